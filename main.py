@@ -78,7 +78,7 @@ def audit(argv: list[str]) -> int:
         raise UsageError("Checking a record needs the package cryptography: pip install cryptography")
     from app.audit_command import audit_main
 
-    return audit_main(argv, games=GAMES, prog=f"{command()} audit")
+    return audit_main(argv, games=GAMES, prog=f"{command()} audit", home=home())
 
 
 if __name__ == "__main__":

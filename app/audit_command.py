@@ -11,23 +11,26 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from net.fairplay.transcript import DAMAGED, MAX_FILE, audit_file
+from net.fairplay.transcript import DAMAGED, MAX_FILE, MAX_STRANGERS_FILE, MOST_VALUES, audit_file
 from net.fairplay.verdict import AuditVerdict
 from net.reading import Unreadable, read_file
 from rules.core import Game
 
 
-def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]], prog: str = "python main.py audit") -> int:
+def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]], prog: str = "python main.py audit",
+               home: Path | None = None) -> int:
+    """`home`: where this app keeps its own records, which have no bounds."""
     parser = argparse.ArgumentParser(prog=prog, description="Check the record of a game played over Wi-Fi.")
     parser.add_argument("file", type=Path, help="the transcript that a device stored at the end of a game")
     parser.add_argument("--json", action="store_true", help="print one line for programs")
     given = parser.parse_args(argv)
     try:
-        data = read_file(given.file, MAX_FILE)
+        own = home is not None and given.file.resolve().is_relative_to(home.resolve())
+        data = read_file(given.file, MAX_FILE if own else MAX_STRANGERS_FILE)
     except Unreadable as error:
         code, text, verdict = DAMAGED, str(error), None
     else:
-        code, text, verdict = audit_file(data, games)
+        code, text, verdict = audit_file(data, games, None if own else MOST_VALUES)
     print(json.dumps(_plain(code, text, verdict)) if given.json else text)
     return code
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from app.games import ENTRIES, entry
+from app.games import ENTRIES, GameEntry, entry
+from app.tables.contract import TableEnd, TableMotion, TableTexts, TableView
+from app.tables.game_table import GameTable
 from app.words import Words, words_of
-from rules.core import Settings, Thing
+from rules.core import Settings
 from rules.games import GAMES
 
 if TYPE_CHECKING:
-    from app.tables.base import TableView
+    from app.tables.contract import ViewScreen
+
+
+GENERIC = GameEntry("", view="app.tables.generic.view:GenericView", texts="app.tables.generic.texts:GenericTexts",
+                    motion="app.tables.generic.motion:GenericMotion")
 
 
 def playable() -> tuple[str, ...]:
-    """The games on the shelf, in its order: those with rules and a table view."""
-    return tuple(game for game, found in ENTRIES.items() if game in GAMES and found.has_view)
+    """The games on the shelf, in its order; those that never registered come last, with the table that any game has."""
+    return (*(game for game in ENTRIES if game in GAMES), *(game for game in GAMES if game not in ENTRIES))
 
 
 def words(game: str) -> Words:
@@ -27,15 +32,28 @@ def setting_sign(game: str, setting: str) -> str:
     return entry(game).sign(setting)
 
 
-def view_class(game: str) -> Any:
-    """The table view of a game; imported only when somebody sits down to it."""
-    return entry(game).view_class()
+def table(game: str, screen: ViewScreen) -> GameTable:
+    """What a game brings to one screen; imported only when somebody sits down to it."""
+    found = _with_a_view(game)
+    view = found.part("view", TableView)(screen)
+    return GameTable(view, found.part("texts", TableTexts)(words(game)), found.part("motion", TableMotion)(view))
 
 
-def view(game: str, tap: Callable[[Sequence[Thing]], None], hold: Callable[[Thing], None]) -> TableView:
-    """A view for one screen."""
-    made: TableView = view_class(game)(tap, hold)
-    made.words = words(game)
+def _with_a_view(game: str) -> GameEntry:
+    """The entry of a game; of one without a view what draws any game."""
+    found = entry(game)
+    return found if found.has_view else GENERIC
+
+
+def texts(game: str) -> TableTexts:
+    """What a game's table says besides its words."""
+    made: TableTexts = _with_a_view(game).part("texts", TableTexts)(words(game))
+    return made
+
+
+def ending(game: str) -> TableEnd:
+    """How the end of a game is told."""
+    made: TableEnd = entry(game).part("end", TableEnd)()
     return made
 
 

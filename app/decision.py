@@ -130,6 +130,12 @@ class Decision:
                 return self.tap([thing])
         return any(self._untick(thing) for thing in things)
 
+    def all_together(self, things: Sequence[Thing]) -> Any | None:
+        """The one option on offer that concerns all these things, also in place of what waits for its confirm."""
+        offer = self.offer if self.complete else self.narrowing
+        found = [option for option in (offer.options if offer else ()) if set(things) <= set(concerns(option))]
+        return found[0] if len(found) == 1 else None
+
     def exchange(self, option: Any) -> None:
         """Take this instead of what waits for its confirm; the same one again: take it back."""
         again = option == self.waiting

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
+import string
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -45,7 +46,26 @@ class Name(str):
 
     def format(self, *args: Any, **places: Any) -> Name:
         """Fills the places of every form; `{good}` within a form may ask for another form in turn."""
-        return Name(super().format(*args, **places), {k: v.format(*args, **places) for k, v in self.forms.items()})
+        return Name(_filled(str(self), args, places), {k: _filled(str(v), args, places) for k, v in self.forms.items()})
+
+
+class _Lenient(string.Formatter):
+    """What has no forms, a plain text or a number, stays as it is where a translation asks for one."""
+
+    def format_field(self, value: Any, form: str) -> Any:
+        if not form.isalpha() or isinstance(value, Name):
+            return super().format_field(value, form)
+        return format(Name(str(value)), form)
+
+
+_LENIENT = _Lenient()
+
+
+def _filled(text: str, args: tuple[Any, ...], places: dict[str, Any]) -> str:
+    try:
+        return text.format(*args, **places)
+    except ValueError:  # a form of something that has none
+        return _LENIENT.vformat(text, args, places)
 
 
 class Marked(str):
@@ -55,9 +75,9 @@ class Marked(str):
     context: str
 
 
-def beginning(text: str, place: str = "{who}") -> str:
+def beginning(text: str, place: str = "{who}") -> Name:
     """A sentence that begins with this place asks for the form at a beginning: "The Rebellion musters"."""
-    return f"{place[:-1]}:{CAPITAL}}}{text[len(place):]}" if text.startswith(place) else text
+    return Name(f"{place[:-1]}:{CAPITAL}}}{text[len(place):]}") if text.startswith(place) else noun(text)
 
 
 def noun(text: str) -> Name:
@@ -65,10 +85,10 @@ def noun(text: str) -> Name:
     return text if isinstance(text, Name) else Name(text)
 
 
-def _with_forms(text: str) -> str:
-    """A `Name` where the translation has forms."""
+def _with_forms(text: str) -> Name:
+    """The translation with the forms that it gives."""
     if "|" not in text:
-        return text
+        return Name(text)
     base, *rest = _FORM.split(text)
     return Name(base, dict(zip(rest[::2], rest[1::2], strict=True)))
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
+from math import inf
 
 from app.kit_data import NOTHING
 from app.theme import Rgba, colour
@@ -147,7 +149,20 @@ class MapView:
         return self.window or (0.0, 0.0, self.width, self.height)
 
     def region_at(self, point: Point) -> RegionView | None:
-        return next((region for region in self.regions if inside(point, region.outline)), None)
+        return next((each for each in self.regions if may_reach(point, each.outline, 0.0) and inside(point, each.outline)), None)
+
+
+@lru_cache(maxsize=256)
+def box_of(outline: tuple[Point, ...]) -> tuple[float, float, float, float]:
+    """Left, low, right, top."""
+    xs, ys = [x for x, _y in outline], [y for _x, y in outline]
+    return min(xs, default=inf), min(ys, default=inf), max(xs, default=-inf), max(ys, default=-inf)
+
+
+def may_reach(point: Point, outline: tuple[Point, ...], reach: float) -> bool:
+    """False where the outline's box alone shows that the point is farther away: a finger moves over a map of many outlines."""
+    left, low, right, top = box_of(outline)
+    return left - reach <= point[0] <= right + reach and low - reach <= point[1] <= top + reach
 
 
 def inside(point: Point, outline: tuple[Point, ...]) -> bool:

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from app.plan import TablePlan
 from app.results import win_entries, write_result
 from app.storage import GameSummary, Store
+from app.words.errors import went_on
 from rules.core import (
     Altered,
     ChooseSecretly,
@@ -95,8 +96,23 @@ class AnyMatch(Protocol):
     def send(self, draft: "Draft[Any]") -> None: ...
 
 
-class Match:
+class CanBeHeld:
+    """What both kinds of match do while something that all must see lies over the table: no bot of this device moves on."""
+
+    def __init__(self) -> None:
+        self._not_held = asyncio.Event()
+        self._not_held.set()
+
+    def hold(self, on: bool) -> None:
+        if on:
+            self._not_held.clear()
+        else:
+            self._not_held.set()
+
+
+class Match(CanBeHeld):
     def __init__(self, plan: TablePlan, table: Table[Any], game_id: str, store: Store, thinker: Thinker, note: str = "") -> None:
+        super().__init__()
         self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
         self.history: list[PastEvent] = []
         self.past = RecentStates()
@@ -106,8 +122,6 @@ class Match:
         self.bot_pace = 0.8
         self.hurry = asyncio.Event()  # set: play the bot's move without the pause
         self.thinking: int | None = None  # the bot that thinks now
-        self._not_held = asyncio.Event()  # not set: something that all must see lies over the table
-        self._not_held.set()
         self._moved = asyncio.Event()
         self._listeners: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
@@ -127,17 +141,17 @@ class Match:
 
     @classmethod
     def resume(cls, game_id: str, store: Store, thinker: Thinker) -> "Match":
-        """The game as it was left. SaveError, with a sentence for a person, if it cannot be read."""
+        """The game as it was left. SaveError if it cannot be read."""
         public, dealer = store.game(game_id)
         game = about_save(public)["game"]
         if game not in GAMES:
-            raise OtherGame(f"This device does not know the game {game}.")
+            raise OtherGame("unknown game", game=game)
         loaded = load(GAMES[game], public, dealer, accept_new_rules=True)
         plan, seen = TablePlan.from_plain(loaded.about.get("plan")), loaded.about.get("seen")
         seats = len(plan.seats)
         if seats != loaded.table.seats or type(seen) is not list or [type(n) for n in seen] != [int] * seats or plan.game != game:
-            raise Altered("It does not say who sits where.")
-        match = cls(plan, loaded.table, game_id, store, thinker, loaded.note)
+            raise Altered("who sits where")
+        match = cls(plan, loaded.table, game_id, store, thinker, went_on(loaded.reopened))
         match.seen = list(seen)
         return match
 
@@ -174,13 +188,6 @@ class Match:
         self.seen[seat] = len(self.history)
 
     # ------------------------------------------------------------ playing
-
-    def hold(self, on: bool) -> None:
-        """While something that all must see lies over the table, no bot moves on."""
-        if on:
-            self._not_held.clear()
-        else:
-            self._not_held.set()
 
     def start(self) -> None:
         if self._task is None and not self.over:

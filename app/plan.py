@@ -79,7 +79,7 @@ class TablePlan:
                     for s in plan.seats):
                 raise TypeError
         except (KeyError, TypeError, ValueError):
-            raise Altered("It does not say who sits where.") from None
+            raise Altered("who sits where") from None
         return plan
 
     # changing it

@@ -44,15 +44,15 @@ class Replay:
 
     @classmethod
     def of(cls, game_id: str, store: Store) -> "Replay":
-        """SaveError, with a sentence for a person, if the game cannot be read."""
+        """SaveError if the game cannot be read."""
         public, secret = store.game(game_id)
         body = about_save(public)
         if body["game"] not in GAMES:
-            raise OtherGame(f"This device does not know the game {body['game']}.")
+            raise OtherGame("unknown game", game=body["game"])
         game = GAMES[body["game"]]
         whole = load(game, public, secret).table
         if body["origin"] is not None or not isinstance(whole.dealer, LocalDealer):
-            raise OtherRules("This game went on under mended rules: it cannot be shown from its beginning.")
+            raise OtherRules("went on under mended rules")
         dealer = LocalDealer(Stream(whole.dealer.stream.seed))
         table = Table(game, body["seats"], body["settings"], dealer)
         frames = [Frame(table.state.clone(), table.ask, tuple(table.events), None)]

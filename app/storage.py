@@ -169,12 +169,12 @@ class Store:
         return next((card for card in self._cards() if card.id == game_id), None)
 
     def game(self, game_id: str) -> tuple[bytes, bytes]:
-        """Both parts of a saved game; Altered, with a sentence, if one of them cannot be read."""
+        """Both parts of a saved game; Altered if one of them cannot be read."""
         folder = self._folder(game_id)
         try:
             return read_file(folder / "game.veche", MOST_SAVED), read_file(folder / "dealer.secret", MOST_SAVED)
         except Unreadable as error:
-            raise Altered(str(error)) from None
+            raise Altered("unreadable", why=str(error)) from None
 
     def drop_game(self, game_id: str) -> None:
         shutil.rmtree(self._folder(game_id), ignore_errors=True)
@@ -200,7 +200,7 @@ class Store:
 
     # the win log
     def log_win(self, entry: dict[str, Any]) -> None:
-        self.root.mkdir(parents=True, exist_ok=True)
+        private_folder(self.root)
         with open(self.root / "wins.jsonl", "a", encoding="utf-8") as f:
             f.write(json.dumps(entry, ensure_ascii=False) + "\n")
             f.flush()

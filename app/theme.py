@@ -39,22 +39,38 @@ CREAM_SOFT = colour("d9be8b")  # second line on wood
 WARNING = colour("8f1d14")  # a cost, a burning town: on paper
 WARNING_LIGHT = colour("ff9d86")  # the same on wood
 GAIN_LIGHT = colour("ffe08a")
+CREAM_IDLE = colour("e6d6b0")  # on wood, of what is not in turn
+CREAM_OLD = colour("e2d2ac")  # on wood, of what has been read
+CREAM_BARRED = colour("f0e0bd")  # on what is barred
+CREAM_ON_COLOUR = colour("ffe9c8")  # second line on a coloured plate
+CREAM_AT_DUSK = colour("ffe9c4")  # second line over the evening
 
 # What it is written on
 PLATE_TOP, PLATE_BOTTOM = colour("4a3020"), colour("2c1b11")
 HEADER_TOP, HEADER_BOTTOM = colour("1d110a", 0.98), colour("2a190f", 0.86)
 PAPER_TOP, PAPER_BOTTOM = colour("fffaea"), colour("ecd6a4")
+PAPER_WHITE = colour("fffaf0")  # a slip on paper
+PAPER_DIM = colour("e8decb")  # paper that is pressed, or not mine
+BARRED_TOP, BARRED_BOTTOM = colour("8a7659"), colour("6d5a42")
+HOLLOW = colour("140b06")  # sunk into wood
+SOCKET = colour("120a06")  # where something is missing, or off
+DIAL = colour("1d120b")  # under a clock's hand or a marker
 CARD_TOP, CARD_BOTTOM = colour("f4e2b8"), colour("cdaf78")
 BRASS_TOP, BRASS_BOTTOM = colour("f0d088"), colour("a87a34")
 
 # Lines
 RIM_WOOD = colour("c89b5a", 0.45)
 RIM_PAPER = colour("8a6430")
+RIM_BRASS = colour("d9ae68")
+RIM_DARK = colour("3a2412")  # of paper on wood
+CURTAIN_RIM = colour("2a0a0a")
 RIM_BUTTON = colour("f3d28c", 0.9)
 
 # What may be done, and what is done now
 GOLD = colour("e0b04c")
 GLOW = colour("ffd35c")
+CANDLELIGHT = colour("ffbf66")  # behind the curtain
+UNDECIDED = colour("b8801e")  # somebody waits for an answer
 
 # What buttons mean
 MAIN = colour("9c2f25")  # the one main action

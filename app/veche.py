@@ -103,11 +103,11 @@ class VecheApp(App):
         return self.root_layer
 
     def on_start(self):
-        self._name_who_is_new()
+        self.name_who_is_new()
         self.network.start()
-        self._follow_link(self._link or device.opened_link())
+        self.follow_link(self._link or device.opened_link())
 
-    def _name_who_is_new(self) -> None:
+    def name_who_is_new(self) -> None:
         """A name and a crest before the first picture, and for good: two strangers nearby must not both be Mila."""
         if not self.store.is_new:
             return
@@ -125,7 +125,7 @@ class VecheApp(App):
         self.change_settings(name=name, crest=crest)
         self.rebuild()
 
-    def _follow_link(self, link: str) -> None:
+    def follow_link(self, link: str) -> None:
         """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""
         if self.network.is_in_play:
             return
@@ -180,7 +180,7 @@ class VecheApp(App):
         self.network.wake()
         if hasattr(self.screen, "on_wake"):
             self.screen.on_wake()
-        self._follow_link(device.opened_link())
+        self.follow_link(device.opened_link())
         # Some phones come back to a black picture: ask for the next frames.
         for delay in (0, 0.2, 0.6):
             Clock.schedule_once(lambda _dt: Window.canvas.ask_update(), delay)

@@ -5,6 +5,7 @@ fair-play protocol are made from it.
 """
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,7 @@ from net.addresses import plain_address
 from net.fairplay.nicks import nick_hash
 from net.fairplay.terms import MAX_PEERS, SeatEntry, Terms
 from net.lockstep.wire import InvalidMessage, as_bytes, as_fields, as_int, as_list, as_text
-from net.names import BadName, clean_crest, clean_name
+from net.names import BadName, clean_crest, clean_name, kept_name
 from net.texts import DisplayText, as_display_text
 
 COLOURS = {"lion": "red", "ship": "blue", "wolf": "green", "raven": "amber", "bear": "violet", "falcon": "white"}
@@ -46,7 +47,7 @@ class TakenSeat:
     @classmethod
     def read(cls, plain: Any) -> TakenSeat:
         key, name, crest, level, salt = as_fields(plain, "key", "name", "crest", "level", "salt")
-        return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), as_display_text(level, 32), as_bytes(salt, SALT))
+        return cls(as_bytes(key, 32), kept_name(name), clean_crest(crest), as_display_text(level, 32), as_bytes(salt, SALT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class Member:
             plain, "key", "name", "crest", "watches", "addresses", "port")
         if type(watches) is not bool:
             raise InvalidMessage("expected yes or no")
-        return cls(as_bytes(key, 32), clean_name(name), clean_crest(crest), watches, read_addresses(addresses),
+        return cls(as_bytes(key, 32), kept_name(name), clean_crest(crest), watches, read_addresses(addresses),
                    as_int(port, 0, 65535))
 
 
@@ -115,13 +116,16 @@ class Agreement:
                 "seats": [s.plain() for s in self.seats], "members": [m.plain() for m in self.members]}
 
     @classmethod
-    def read(cls, plain: Any) -> Agreement:
+    def read(cls, plain: Any, kept: bool = False) -> Agreement:
+        """`kept`: from our own journal, whose names are as they were agreed to."""
         try:
             table, game, rules, options, seats, members = as_fields(
                 plain, "table", "game", "rules", "options", "seats", "members")
             agreement = cls(as_bytes(table, 16).hex(), as_display_text(game, 32), read_rules(rules), TableOptions.read(options),
                             tuple(TakenSeat.read(s) for s in as_list(seats)), tuple(Member.read(m) for m in as_list(members)))
             agreement.check()
+            if not kept:
+                check_names(agreement.seats, agreement.members)
         except (InvalidMessage, BadName) as error:
             raise BadAgreement(str(error)) from None
         return agreement
@@ -146,6 +150,13 @@ class Agreement:
 
     def seats_of(self, key: bytes) -> tuple[int, ...]:
         return tuple(i for i, s in enumerate(self.seats) if s.key == key)
+
+
+def check_names(seats: Iterable[TakenSeat | None], members: Iterable[Member]) -> None:
+    """BadName if another device sends a name that ours would not have let in."""
+    for name in (*(seat.name for seat in seats if seat is not None), *(member.name for member in members)):
+        if clean_name(name) != name:
+            raise BadName("a name has only characters that can be seen")
 
 
 def read_addresses(plain: Any) -> tuple[str, ...]:

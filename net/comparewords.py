@@ -1,8 +1,9 @@
 """Six short words that two people read to each other to be sure that there is no relay between their devices.
 
 They are made from both keys and are the same on both devices. A relay needs two keys of its own whose words happen to agree: 48
-bits, found by a birthday search after some 2^24 pairs, and each try costs a scrypt (tens of milliseconds and 16 MiB). That is
-enough for people who know each other; the table code that the peers roll together before the first move cannot be searched for.
+bits, found by a birthday search after some 2^24 pairs, and each try costs a scrypt (tens of milliseconds and 16 MiB): a day on
+sixteen cores, with both keys known in advance. The table code, which the peers roll together before the first move, cannot be
+searched for, so it is what protects.
 """
 from __future__ import annotations
 

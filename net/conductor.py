@@ -16,11 +16,13 @@ from contextlib import suppress
 from typing import Any
 
 from net.agreement import Agreement
-from net.fairplay.news import Broken, Halted, Left, Silenced
+from net.control_limits import ControlLimits
+from net.fairplay.news import Broken, Halted, Left, Silenced, VoteFailed, VoteOpened
 from net.fairplay.peer import FairPeer
 from net.fairplay.verdict import AuditVerdict
 from net.frames import CONTROL, SIGNED, pack, unpack
 from net.gaps import Gaps
+from net.going_on import GoingOn
 from net.journal import OWN, THEIRS, Journal, Vault
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
@@ -32,6 +34,7 @@ from net.table_news import (
     Leaving,
     Mute,
     Muted,
+    NoVote,
     Over,
     PeerSend,
     Presence,
@@ -40,8 +43,12 @@ from net.table_news import (
     RematchWanted,
     SeatProposed,
     TimeUp,
+    WatchersChanged,
+    WithoutWanted,
 )
 from net.talk import Talk, TooMuch
+from net.texts import DisplayText
+from net.watching import Onlooker, Watching
 from rules.core import Illegal, Table
 from rules.core.encoding import digest
 
@@ -53,6 +60,14 @@ SCREEN_SECONDS = 3.0            # a screen that shows the clock gets so much lon
 
 class NotNow(Exception):
     """A wish that cannot be granted now; the sentence is for the player who had it."""
+
+
+class CannotVote(NotNow):
+    """The table cannot go on without this device: `why` is for whoever puts it into words."""
+
+    def __init__(self, why: NoVote) -> None:
+        super().__init__(f"The table cannot go on without this device ({why.value}).")
+        self.why = why
 
 
 class Conductor:
@@ -76,8 +91,14 @@ class Conductor:
         self._mute = mute                                       # why we may sign nothing more
         self._told_mute: Mute | None = None                     # what we have told the others about that
         self._muted: set[bytes] = set()                         # other devices that may sign nothing more
+        self._stuck: set[bytes] = set()                         # linked devices whose word is overdue
+        self._gone_for_good: set[bytes] = set()                 # who said that it leaves, since its link is up
         self._linked: list[bytes] = []
-        self._watchers: list[bytes] = []
+        self._watching = Watching()
+        self._shown_watchers: tuple[Onlooker, ...] = ()
+        self._limits = ControlLimits()
+        self._going_on = GoingOn(machine, me, self.key_of)
+        self._proposed: dict[tuple[bytes, int], bytes | None] = {}      # who proposed whom for which seat
         self._awaiting: tuple[bytes, ...] = ()
         self._deadlines: dict[int, tuple[int, float]] = {}     # seat -> which ask, and when its time is up
         self._end_wanted_by: frozenset[bytes] = frozenset()            # who would end the game by agreement
@@ -88,14 +109,15 @@ class Conductor:
 
     # -- called by the node
 
-    def linked(self, key: bytes) -> None:
-        """A link to a peer or a watcher is up."""
+    def linked(self, key: bytes, name: str = "", crest: str = "") -> None:
+        """A link to a peer is up, or to a watcher, which goes by this name."""
         if key not in self.presence:
-            if key not in self._watchers:
-                self._watchers.append(key)
+            if self._watching.came(key, DisplayText(name), crest):
+                self._tell_watchers()
             return
         if key not in self._linked:
             self._linked.append(key)
+        self._gone_for_good.discard(key)
         self._muted.discard(key)            # if it is still mute it says so again; its newest files may have been restored
         self._set_presence(key, Presence.HERE)
         self._gaps.linked(key)
@@ -105,12 +127,20 @@ class Conductor:
             self._tell(key, self._audited_message())
         if self.me in self._end_wanted_by:
             self._tell(key, {"t": "end", "wants": True})
+        for about in self._going_on.mine():
+            self._tell(key, {"t": "without", "key": about.hex(), "wants": True})
+        if self._watching.ours:
+            self._tell(key, self._watching.message())
 
     def unlinked(self, key: bytes) -> None:
-        for group in (self._linked, self._watchers):
-            if key in group:
-                group.remove(key)
+        if key in self._linked:
+            self._linked.remove(key)
+        if self._watching.went(key):
+            self._tell_watchers()
         self._gaps.unlinked(key)
+        self._limits.forget(key)
+        self._stuck.discard(key)
+        self._going_on.forget_wishes_of(key)
         self._muted.discard(key)
         self._end_wanted_by -= {key}        # an absent device agrees to nothing; it tells its wish again when it is back
         if key in self.presence:
@@ -131,15 +161,34 @@ class Conductor:
             with suppress(InvalidMessage):
                 message = unpack(payload)
                 if isinstance(message, dict):
-                    self._control(key, str(message.pop("t", "")), message)
-            self._settle()
+                    self.heard_control(key, message)
+
+    def heard_control(self, key: bytes, message: dict[str, Any]) -> None:
+        """Take in a control message that is parsed already. Never raises, whatever it says."""
+        kind, rest = str(message.get("t", ""))[:16], {k: v for k, v in message.items() if k != "t"}
+        if self._limits.allows(key, kind, rest, self._now):
+            with suppress(InvalidMessage):
+                self._control(key, kind, rest)
+        self._settle()
 
     def tick(self, now: float) -> None:
         """Call a few times a second."""
         self._now = now
+        for key, kind, message in self._limits.due(now):
+            with suppress(InvalidMessage):
+                self._control(key, kind, message)
         self._gaps.tick(now)
         self._clock()
+        self._notice_stuck()
         self._settle()
+
+    def woke(self, now: float) -> None:
+        """This device has slept. A copy of its folder may have been played on elsewhere, so it asks what the others hold
+        before it signs anything, as after a restart."""
+        self._now = now
+        if not self.over and self.machine.number is not None:
+            self.machine.wake()
+            self._gaps.woke(now)
 
     def work(self, may_go_on: Callable[[], bool]) -> bool:
         """Do a part of the long computations; True: there is more. Own messages are sent before we apply them ourselves, because
@@ -170,6 +219,21 @@ class Conductor:
         if awaited is None and key not in self.terms.keys:
             raise NotNow("Nobody waits for this device.")
         self.machine.vote(awaited or self.terms.keys.index(key) + 1, leave)
+        self._settle()
+
+    def why_no_vote(self, key: bytes) -> NoVote | None:
+        """Why the table cannot go on without this device; None if it can, once all others wish it."""
+        return self._going_on.why_no_vote(key)
+
+    def go_on_without(self, key: bytes, wants: bool = True) -> None:
+        """The players here would go on without a device, or no longer. It counts when everybody else wishes it, too."""
+        if key not in self.presence or self.presence[key] is Presence.LEFT:
+            raise NotNow("Nobody waits for this device.")
+        if wants and (why := self._going_on.why_no_vote(key)) is not None:
+            raise CannotVote(why)
+        if wants is not (self.me in self._going_on.wished_by(key)):
+            self._going_on.wish(self.me, key, wants)
+            self._tell_all({"t": "without", "key": key.hex(), "wants": wants})
         self._settle()
 
     def hand_over(self, seat: int, key: bytes | None) -> None:
@@ -233,10 +297,10 @@ class Conductor:
                 self._journal.sync()
         for packet in (*machine.take_relay(), *own):        # evidence before the message that cites it
             self._outs += [PeerSend(key, SIGNED, packet) for key in self._linked]
-        if self._watchers:
+        if self._watching.ours:
             for packet in (*theirs, *own):
                 # A watcher may be linked to us alone, so we forward everybody's messages to it.
-                self._outs += [PeerSend(key, SIGNED, packet) for key in self._watchers]
+                self._outs += [PeerSend(key, SIGNED, packet) for key in self._watching.ours]
         self._has_new_packets = self._has_new_packets or bool(theirs or own)
 
     def _is_whole(self) -> bool:
@@ -271,8 +335,15 @@ class Conductor:
             self._outs.append(news)
             if isinstance(news, Left) and news.peer <= len(self.terms.keys):
                 self._set_presence(self.key_of(news.peer), Presence.LEFT)
+                self._going_on.forget_about(self.key_of(news.peer))
+                self._going_on.forget_wishes_of(self.key_of(news.peer))
+            elif isinstance(news, Left | VoteFailed):
+                self._going_on.forget_about(self.key_of(news.peer))
+            elif isinstance(news, VoteOpened):
+                self._going_on.count_ballots()
             if isinstance(news, Broken) or (isinstance(news, Halted) and news.diverged):
                 self._outs.append(BugBundle(self._bundle(news)))
+        self._tell_wishes()
         self._say_mute()
         self._gaps.settle(self._has_new_packets)
         self._has_new_packets = False
@@ -320,9 +391,9 @@ class Conductor:
     def _control(self, key: bytes, kind: str, message: dict[str, Any]) -> None:
         known = key in self._linked
         if kind == "talk":
-            if (said := self._talk.hear(key, message, self._now)) is not None:
+            if (said := self._talk.hear(key, message, self._now, self._names_of(key), key not in self.presence)) is not None:
                 self._outs.append(said)
-        elif kind in ("pull", "pulled", "show", "shown") and (known or key in self._watchers):
+        elif kind in ("pull", "pulled", "show", "shown") and (known or key in self._watching.ours):
             self._gaps.hear(key, kind, message)
         elif known:
             self._control_from_peer(key, kind, message)
@@ -333,12 +404,22 @@ class Conductor:
                 keys = as_field(message, "keys")
                 self._learn_audited({as_bytes(k, 32) for k in as_list(keys)[:16]} & set(self.presence))
             case "end":
-                wants = as_field(message, "wants")
-                self._end_wanted_by = self._end_wanted_by | {key} if wants is True else self._end_wanted_by - {key}
-                self._outs.append(EndWanted(key, wants is True))
-                self._end_if_all_agree()
+                wants = as_field(message, "wants") is True
+                if wants is not (key in self._end_wanted_by):
+                    self._end_wanted_by = self._end_wanted_by | {key} if wants else self._end_wanted_by - {key}
+                    self._outs.append(EndWanted(key, wants))
+                    self._end_if_all_agree()
+            case "without":
+                about, wants = as_fields(message, "key", "wants")
+                if (whom := as_bytes(about, 32)) in self.terms.keys and whom != key:
+                    self._going_on.wish(key, whom, wants is True)
+            case "watchers":
+                if self._watching.told(key, as_field(message, "who"), {self.me, *self.terms.keys}):
+                    self._show_watchers()
             case "leaving":
-                self._outs.append(Leaving(key))
+                if key not in self._gone_for_good:
+                    self._gone_for_good.add(key)
+                    self._outs.append(Leaving(key))
             case "pause":
                 self._set_presence(key, Presence.AWAY)
             case "mute":
@@ -346,15 +427,17 @@ class Conductor:
                 if why == "":                       # it has recovered its journal
                     self._muted.discard(key)
                     self._set_presence(key, Presence.HERE)
-                else:
+                elif key not in self._muted:
                     self._muted.add(key)
                     self._set_presence(key, Presence.MUTE)
                     self._outs.append(Muted(key, Mute.DAMAGED if why == Mute.DAMAGED.value else Mute.BEHIND))
             case "seat":
-                seat, decider = as_fields(message, "seat", "key")
-                self._outs.append(SeatProposed(key, as_int(seat, 0, len(self.terms.roster) - 1),
-                                               as_bytes(decider, 32) if decider else None))
-            case "rematch":
+                plain, decider = as_fields(message, "seat", "key")
+                seat, heir = as_int(plain, 0, len(self.terms.roster) - 1), as_bytes(decider, 32) if decider != "" else None
+                if self._proposed.get((key, seat), b"") != heir:
+                    self._proposed[key, seat] = heir
+                    self._outs.append(SeatProposed(key, seat, heir))
+            case "rematch" if key not in self._rematch_wanted_by:
                 self._rematch_wanted_by.add(key)
                 self._outs.append(RematchWanted(key))
                 self._rematch_if_all_agree()
@@ -379,7 +462,7 @@ class Conductor:
             self._rematch_wanted_by.clear()
             # Every device derives the same new id.
             again = self.agreement.plain() | {"table": digest(["rematch", self.agreement.table])[:32]}
-            self._outs.append(Rematch(Agreement.read(again)))
+            self._outs.append(Rematch(Agreement.read(again, kept=True)))
 
     def _tell(self, key: bytes, message: dict[str, Any]) -> None:
         self._outs.append(PeerSend(key, CONTROL, pack(message)))
@@ -388,8 +471,54 @@ class Conductor:
         self._outs.append(PeerSend(key, SIGNED, packet))
 
     def _tell_all(self, message: dict[str, Any]) -> None:
-        for key in (*self._linked, *self._watchers):
+        for key in (*self._linked, *self._watching.ours):
             self._tell(key, message)
+
+    @property
+    def linked_devices(self) -> tuple[bytes, ...]:
+        """The other devices of the table that have a link to this one."""
+        return tuple(self._linked)
+
+    # -- who looks on, and who may be called what
+
+    @property
+    def watchers(self) -> tuple[Onlooker, ...]:
+        """Everybody who looks on, at whichever device."""
+        return self._watching.everybody()
+
+    def _show_watchers(self) -> None:
+        if self.watchers != self._shown_watchers:
+            self._shown_watchers = self.watchers
+            self._outs.append(WatchersChanged(self.watchers))
+
+    def _tell_watchers(self) -> None:
+        self._show_watchers()
+        for key in (*self._linked, *self._watching.ours):
+            self._tell(key, self._watching.message())
+
+    def _names_of(self, key: bytes) -> tuple[str, ...]:
+        """What somebody at this device may be called: the people who sit there; of a watcher, the name it came with."""
+        seats = tuple(s.name for s in self.agreement.seats if s.key == key and not s.level)
+        device = tuple(m.name for m in self.agreement.members if m.key == key)
+        return (*seats, *device) if key in self.presence or key == self.me else self._watching.names_of(key) or device
+
+    # -- going on without somebody
+
+    def _tell_wishes(self) -> None:
+        self._going_on.vote()
+        changed, self._going_on.changed = self._going_on.changed, {}
+        for about in changed:
+            self._outs.append(WithoutWanted(about, self._going_on.wished_by(about), len(self._going_on.voters(about))))
+
+    def _notice_stuck(self) -> None:
+        """Treat a linked device whose word is overdue like one that is away, and no longer when it has come."""
+        table = self.machine.table
+        seconds = self._time_for(table) if table is not None and table.ask is not None else 0.0
+        stuck = set() if self.over else self._going_on.stuck(self._linked, self._now, seconds)
+        for key in self._stuck ^ stuck:
+            self._stuck = self._stuck | {key} if key in stuck else self._stuck - {key}
+            if self.presence[key] is not Presence.LEFT:
+                self._set_presence(key, Presence.HERE)  # which it is not while it is in `_stuck`
 
     # -- who is awaited, and for how long
 
@@ -402,8 +531,10 @@ class Conductor:
 
     def _set_presence(self, key: bytes, presence: Presence) -> None:
         before = self.presence.get(key)
-        if key in self._muted and presence in (Presence.HERE, Presence.RECONNECTING):
-            presence = Presence.MUTE
+        if presence in (Presence.HERE, Presence.RECONNECTING):
+            presence = Presence.MUTE if key in self._muted else Presence.STUCK if key in self._stuck else presence
+        if presence is Presence.HERE:
+            self._going_on.forget_about(key)
         if before is not presence and (before is not Presence.LEFT or presence is Presence.HERE):
             self.presence[key] = presence
             self._outs.append(PresenceChanged(key, presence))

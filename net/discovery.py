@@ -21,6 +21,7 @@ from typing import Any
 from zeroconf import DNSQuestionType, InterfaceChoice, IPVersion, NotRunningException, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from net import eviction
 from net.addresses import LOOPBACK, loopback_only, own_addresses, plain_address
 from net.frames import PROTOCOL
 from net.handshake import Pin
@@ -191,12 +192,18 @@ class Discovery:
         if state_change is ServiceStateChange.Removed:
             if self.tables.pop(name, None):
                 self._on_change()
-        elif name not in self._asking and (name in self.tables or len(self.tables) + len(self._asking) < MOST_TABLES):
+        elif name not in self._asking:
             if self._announced is not None and name == self._announced[1].name:
                 return
+            if len(self._asking) >= MOST_TABLES:        # the oldest has had the most time to answer
+                self._asking.pop(next(iter(self._asking))).cancel()
             task = run_in_background("asking for a table", self._ask(zeroconf, name))
             self._asking[name] = task
-            task.add_done_callback(lambda _: self._asking.pop(name, None))
+            task.add_done_callback(lambda done: self._asked(name, done))
+
+    def _asked(self, name: str, task: asyncio.Task[None]) -> None:
+        if self._asking.get(name) is task:
+            del self._asking[name]
 
     async def _ask(self, zeroconf: Zeroconf, name: str) -> None:
         info = AsyncServiceInfo(SERVICE, name)
@@ -204,8 +211,19 @@ class Discovery:
             return
         seen = read_service(name, info.properties, tuple(info.parsed_addresses()), info.port)
         if seen is not None and self.tables.get(name) != seen:
+            make_room(self.tables, seen)
             self.tables[name] = seen
             self._on_change()
+
+
+def make_room(tables: dict[str, AnnouncedTable], newcomer: AnnouncedTable) -> None:
+    """If there are too many, drop the oldest of the address that announces most: its false tables hide no true one."""
+    if newcomer.instance in tables or len(tables) < MOST_TABLES:
+        return
+    groups = {name: eviction.address_group(seen.addresses[0]) for name, seen in tables.items()}
+    gone = eviction.whom_to_evict(groups)
+    if gone is not None:
+        del tables[gone]
 
 
 def _open(here: tuple[str, ...]) -> AsyncZeroconf:

@@ -83,6 +83,16 @@ class Gaps:
         self._now = now
         self._rejoin()
 
+    def woke(self, now: float) -> None:
+        """After a sleep, as after a restart: ask everybody before anything is signed."""
+        self._now = self._began = now
+        self._rejoining = True
+        self._heard_from.clear()
+        self._questions.clear()             # an answer that was on its way before the sleep says nothing of the time since
+        self._source = None
+        for key in () if self._restoring else self._linked:
+            self._pull(key)
+
     def packet_from(self, key: bytes, packet: bytes) -> None:
         if key in self._showing and len(self._showing[key]) < MOST_SHOWN:
             self._showing[key].append(packet)

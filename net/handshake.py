@@ -191,11 +191,16 @@ def _hello(frame: bytes) -> tuple[dict[str, Any], TableCard]:
     if message.get("veche") != PROTOCOL:
         raise LinkRefused(LinkReason.PROTOCOL)
     try:
-        table, rules = (said and as_bytes(said, size).hex() for said, size in ((message["table"], 16), (message["rules"], 32)))
+        table, rules = _hex_or_none(message["table"], 16), _hex_or_none(message["rules"], 32)
         game, name = as_display_text(message.get("game"), 32), as_display_text(message.get("name"), NAME_LIMIT)
         return message, TableCard(table, game, rules, name)
     except (InvalidMessage, KeyError):
         raise LinkRefused(LinkReason.GARBAGE) from None
+
+
+def _hex_or_none(value: Any, size: int) -> str:
+    """Bytes in hex, or the empty text, which says that there are none."""
+    return "" if type(value) is str and not value else as_bytes(value, size).hex()
 
 
 def _read(frame: bytes) -> dict[str, Any]:

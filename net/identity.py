@@ -82,7 +82,10 @@ def client_context() -> ssl.SSLContext:
 
 def key_of_certificate(der: bytes) -> bytes:
     """The key that the other side of a TLS 1.3 link has just proved to hold; ValueError if it is another kind."""
-    key = x509.load_der_x509_certificate(der).public_key()
+    try:
+        key = x509.load_der_x509_certificate(der).public_key()
+    except Exception as error:      # InvalidVersion, UnsupportedAlgorithm and more, which have no common type: all are garbage
+        raise ValueError(f"the certificate cannot be read: {type(error).__name__}") from None
     if not isinstance(key, Ed25519PublicKey):
         raise ValueError("the certificate does not hold an Ed25519 key")
     return key.public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)

@@ -87,9 +87,10 @@ async def try_doors(way: JoinWay, addresses: Iterable[str], port: int,
     return None, attempts
 
 
-async def try_invitation(way: JoinWay, invitation: Invitation) -> tuple[TableFound | None, list[Attempt]]:
+async def try_invitation(way: JoinWay, invitation: Invitation,
+                         seconds: float = 4.0) -> tuple[TableFound | None, list[Attempt]]:
     """Try the addresses of a code or a link. If another device or table answers there, the attempt was refused."""
-    door, attempts = await try_doors(way, invitation.addresses, invitation.port)
+    door, attempts = await try_doors(way, invitation.addresses, invitation.port, seconds)
     if door is not None and invitation.pin is not None and not invitation.pin.fits(door.key):
         attempts[-1] = Attempt(way, TryOutcome.REFUSED, door.address, LinkReason.PIN)
         door = None

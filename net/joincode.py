@@ -3,8 +3,9 @@
 A code is one IPv4 address, a port (if it is not the usual one) and the first thirty or so bits of the key's fingerprint, in
 letters that are hard to confuse, with a check letter that catches every single typo and every swap of two neighbours. No device
 dials out of its own network, so the code holds only the part of the address that differs inside that network: nine letters at
-home. Where the network is too large for that, it holds the whole address, as in older versions. Thirty bits do not stop somebody
-with many computers, so whoever joins by code should compare the table code afterwards. A link carries all addresses and 160 bits.
+home. Where the network is too large for that, it holds the whole address, as in older versions. Thirty bits stop nobody for
+long: one laptop makes a key that fits a given code in hours, so whoever joins by code compares the table code afterwards. A link
+carries all addresses and 160 bits.
 """
 from __future__ import annotations
 

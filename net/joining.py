@@ -31,7 +31,7 @@ async def join(node: Node, target: str, watch: bool = False) -> None:
             mistake = error
         else:
             return await _knock(node, invitation, watch)
-    node.discovery.look(True)
+    node.look(True)
     is_mistyped_code = mistake is not None and looks_like_a_code(target)
     try:
         # It may still be a maker's name; but whoever mistyped a code shall not wait long to hear it.
@@ -41,7 +41,7 @@ async def join(node: Node, target: str, watch: bool = False) -> None:
             raise CannotJoin(str(mistake)) from None
         raise
     finally:
-        node.discovery.look(False)
+        node.look(False)
 
 
 def read_target(text: str) -> tuple[JoinWay, Invitation]:

@@ -32,6 +32,7 @@ MAGIC = b"veche journal 1\n"
 MOST_BYTES = 256 << 20              # of a whole file: the longest of a thousand rounds has less than a tenth of it
 MOST_POOL, POOL_BYTES = 512, 16 << 20       # received packets kept to fill holes from
 
+TABLES = "tables"                   # the folder of all tables, in the storage
 TABLE = b"T"                        # what was agreed in the lobby: the first record
 OWN = b"O"                          # a message this device signed
 THEIRS = b"M"                       # a message another device signed
@@ -251,14 +252,14 @@ def _vault_check(secrets: dict[str, Any]) -> str:
 
 
 def table_folder(storage: Path, table: str) -> Path:
-    return storage / "tables" / table
+    return storage / TABLES / table
 
 
 def open_journal(storage: Path, table: str) -> tuple[Journal, FileVault]:
     """This table's journal and vault, made if they are missing."""
     folder = table_folder(storage, table)
     try:
-        private_folder(storage / "tables")
+        private_folder(storage / TABLES)
         disk = FileDisk(folder / "journal")
         try:
             return Journal(disk), FileVault(folder / "secrets")
@@ -276,5 +277,5 @@ def drop_table(storage: Path, table: str) -> None:
 
 def known_tables(storage: Path) -> tuple[str, ...]:
     """Ids of the tables this device has a journal of."""
-    folder = storage / "tables"
+    folder = storage / TABLES
     return tuple(sorted(p.parent.name for p in folder.glob("*/journal"))) if folder.exists() else ()

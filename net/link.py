@@ -9,7 +9,7 @@ import contextlib
 import socket
 import ssl
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from net import eviction, limits
 from net.addresses import NotNear, why_not_dial
@@ -19,7 +19,7 @@ from net.identity import Identity, client_context
 from net.limits import PEER, STRANGER, WATCHER, Allowance, Bucket
 from net.reasons import LinkReason, LinkRefused, reason_from
 from net.stream import FrameStream, secured
-from net.tasks import keep_running, run_in_background
+from net.tasks import keep_running, report, run_in_background
 
 ALLOWANCES: dict[str, Allowance] = {"peer": PEER, "watcher": WATCHER, "knocking": STRANGER}
 
@@ -264,7 +264,9 @@ class Listener:
 async def dial(identity: Identity, host: str, port: int, *, table: str | None = None, pin: Pin | None = None,
                has_rules: Callable[[str, str], bool] = lambda game, rules: True, wish: str = "peer",
                own_port: int = 0) -> Link:
-    """Connect and prove ourselves; LinkRefused with a reason, or OSError/TimeoutError if nobody answers there."""
+    """Connect and prove ourselves; LinkRefused with a reason, or OSError (a TimeoutError is one) if nobody answers there.
+
+    Whatever a stranger's answer makes fail is one of the two: loops over many hosts need no guard of their own."""
     if why := why_not_dial(host, port):
         raise NotNear(why)
     loop = asyncio.get_running_loop()
@@ -290,15 +292,9 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
                 await _refuse(stream, error.why)
             _abort(stream, connection)
             raise
-        except EOFError:
+        except BaseException as error:
             _abort(stream, connection)
-            raise OSError("the other side hung up") from None
-        except (ValueError, OverflowError) as error:        # an address or a port that the system cannot represent
-            _abort(stream, connection)
-            raise OSError(f"{type(error).__name__} at this address") from None
-        except BaseException:
-            _abort(stream, connection)
-            raise
+            _refused_or_unreachable(error)
     card = visitor.card
     if card is None:
         raise LinkRefused(LinkReason.GARBAGE)
@@ -308,7 +304,9 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
 
 
 async def fetch_table_card(host: str, port: int) -> tuple[TableCard, bytes]:
-    """The table card and the key of the device there: read its hello and hang up, without proving our own key."""
+    """The table card and the key of the device there: read its hello and hang up, without proving our own key.
+
+    LinkRefused or OSError, whatever is there, as for `dial`."""
     if why := why_not_dial(host, port):
         raise NotNear(why)
     connection = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
@@ -320,12 +318,22 @@ async def fetch_table_card(host: str, port: int) -> tuple[TableCard, bytes]:
         card, key = read_hello(await _read_control(stream), stream.channel.certificate)
         await _refuse(stream, LinkReason.BYE)
         return card, key
-    except EOFError:
-        raise OSError("the other side hung up") from None
-    except (ValueError, OverflowError) as error:
-        raise OSError(f"{type(error).__name__} at this address") from None
+    except BaseException as error:
+        _refused_or_unreachable(error)
     finally:
         _abort(stream, connection)
+
+
+def _refused_or_unreachable(error: BaseException) -> NoReturn:
+    """Raise anew what went wrong with a host, as LinkRefused or OSError. Only a cancellation stays what it is."""
+    if isinstance(error, LinkRefused | OSError) or not isinstance(error, Exception):
+        raise error
+    if isinstance(error, EOFError):
+        raise OSError("the other side hung up") from None
+    if isinstance(error, ValueError | OverflowError):       # an address or a port that the system cannot represent
+        raise OSError(f"{type(error).__name__} at this address") from None
+    report("asking another device", error)                  # a bug of ours, whatever it answered
+    raise LinkRefused(LinkReason.GARBAGE) from None
 
 
 def has_room_for(connection: socket.socket) -> bool:

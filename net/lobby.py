@@ -24,6 +24,7 @@ from net.agreement import (
     Member,
     TableOptions,
     TakenSeat,
+    check_names,
     read_addresses,
     read_rules,
 )
@@ -97,6 +98,7 @@ class LobbyView:
         view = cls(as_bytes(table, 16).hex(), as_display_text(game, 32), read_rules(rules), as_bytes(maker, 32),
                    TableOptions.read(options), tuple(TakenSeat.read(s) if s is not None else None for s in rows),
                    tuple(Member.read(m) for m in people), {as_bytes(k, 32): as_bytes(v, 32).hex() for k, v in ready.items()})
+        check_names(view.seats, view.members)
         keys = [m.key for m in view.members]
         if len(set(keys)) != len(keys) or view.maker not in keys or any(s.key not in keys for s in view.seats if s):
             raise InvalidMessage("a seat or the table itself belongs to nobody in the lobby")

@@ -9,7 +9,7 @@ import unicodedata
 from pathlib import Path
 
 from net.reading import read_json_file
-from net.texts import DisplayText, tidy
+from net.texts import DisplayText, tidy, without_hidden
 
 CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
 NAME_LIMIT = 24
@@ -28,7 +28,7 @@ def clean_name(text: object) -> DisplayText:
         raise BadName("a name is text")
     if len(text) > 8 * NAME_LIMIT:      # before normalising, which costs time and can lengthen
         raise BadName(f"a name has at most {NAME_LIMIT} characters")
-    name = unicodedata.normalize("NFC", text).strip()
+    name = unicodedata.normalize("NFC", without_hidden(text)).strip()
     if not name:
         raise BadName("a name needs at least one character")
     if len(name) > NAME_LIMIT:
@@ -36,6 +36,14 @@ def clean_name(text: object) -> DisplayText:
     if (clean := tidy(name, NAME_LIMIT)) != name:
         raise BadName("a name has only characters that can be seen")
     return clean
+
+
+def kept_name(text: object) -> DisplayText:
+    """A name as a record of this device has it, unchanged: older apps let marks through that `clean_name` drops, and the name is
+    part of what everybody signed. BadName if it was never one."""
+    if not isinstance(text, str) or not 0 < len(text) <= NAME_LIMIT or not text.isprintable():
+        raise BadName("a name has only characters that can be seen")
+    return DisplayText(text)
 
 
 def clean_crest(text: object) -> str:

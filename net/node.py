@@ -16,7 +16,9 @@ from typing import Any
 from net import eviction, limits, lobby_news
 from net.addresses import NotNear, own_addresses, shared_bits
 from net.agreement import Agreement, Member, TableOptions, read_addresses
+from net.closing import SeedWait
 from net.conductor import Conductor
+from net.control_limits import ControlLimits
 from net.discovery import Advert, AnnouncedTable, Discovery
 from net.fairplay.peer import FairPeer
 from net.fairplay.peer_secrets import SessionSecrets
@@ -52,6 +54,7 @@ from rules.core import BadSetting, Game
 TICK_SECONDS = 0.2
 TRANSCRIPT = "transcript.veche"
 MAKER_SECONDS = 30.0            # how long a guest waits for a lobby whose maker has vanished
+SLEPT_SECONDS = 5.0             # the clock of the table ticks far more often: a longer pause was a sleep
 SLICE_SECONDS = 0.008           # of computing before the network gets its turn again
 # Refusals of another device than the one we look for, which may be at another address.
 WRONG_DEVICE = (LinkReason.PIN, LinkReason.TABLE, LinkReason.SELF, LinkReason.GARBAGE, LinkReason.SLOW)
@@ -69,7 +72,8 @@ class Node:
 
     def __init__(self, identity: Identity, storage: Path, find_game: Callable[[str], Game[Any] | None],
                  on_news: Callable[[Any], None], *, randbytes: Callable[[int], bytes] = os.urandom,
-                 default_answer: Callable[[Any, int], Any] | None = None) -> None:
+                 default_answer: Callable[[Any, int], Any] | None = None,
+                 boot_clock: Callable[[], float] | None = None) -> None:
         self.identity, self.storage = identity, storage
         self._find_game, self._on_news, self._randbytes = find_game, on_news, randbytes
         self._default_answer = default_answer
@@ -81,8 +85,13 @@ class Node:
         self._journal: Journal | None = None
         self._card = TableCard("", DisplayText(""), "", identity.name)
         self._ticking: asyncio.Task[None] | None = None
-        self._pumping = self._telling = False
+        self._pumping = self._telling = self._looks = False
         self._storage_failed = False
+        self._limits = ControlLimits()
+        self._closing = SeedWait()
+        # The loop's own clock stands still while some systems sleep; a clock that does not is handed in.
+        self._clocks = (self._loop.time, boot_clock or self._loop.time)
+        self._alive_at = [clock() for clock in self._clocks]
         self.resumed = False                    # the table in play was taken up from the journal
 
     # -- coming to a table
@@ -140,15 +149,33 @@ class Node:
         self.mesh.expect(link.key, ((link.host, link.guest.port),))
         if playing:
             return
-        self._card = link.card
-        if link.card.table in known_tables(self.storage):
-            self.lobby = None
+        table = link.card.table
+        if table in known_tables(self.storage):
+            if not self._is_at(table, link.key):
+                # Anybody can announce the id of a table of ours, to make us take it up and show it.
+                self.mesh.forget(link.key)
+                self.mesh.drop(link.key, LinkReason.TABLE)
+                raise LinkRefused(LinkReason.TABLE)
+            self._card, self.lobby = link.card, None
             try:
-                self.resume(link.card.table)
+                self.resume(table)
             except (JournalBusy, JournalFailed) as error:
                 raise CannotResume(f"This table cannot be gone on with: {error}.") from None
             return
+        self._card = link.card
         self.lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher", fits=self._fits)
+
+    def _is_at(self, table: str, key: bytes) -> bool:
+        """Whether this device has a seat at a table of our journal. One that cannot be read is opened: that says why."""
+        try:
+            journal, _vault = open_journal(self.storage, table)
+        except (JournalBusy, JournalFailed):
+            return True
+        try:
+            contents = read_table_journal(journal)
+            return contents is None or any(seat.key == key for seat in contents.agreement.seats)
+        finally:
+            journal.close()
 
     def resume(self, table: str) -> Agreement:
         """Take a table up again from this device's journal."""
@@ -182,6 +209,15 @@ class Node:
 
     def tables_nearby(self) -> tuple[AnnouncedTable, ...]:
         return tuple(self.discovery.tables.values())
+
+    def look(self, looking: bool) -> None:
+        """Whether somebody here looks for tables. A game in play looks by itself while a device of it is missing."""
+        self._looks = looking
+        self.discovery.look(looking or self._misses_somebody())
+
+    def _misses_somebody(self) -> bool:
+        return self.conductor is not None and any(
+            self.mesh.link(key) is None for key in self.conductor.terms.keys if key != self.identity.public)
 
     # -- what a player wishes
 
@@ -217,6 +253,7 @@ class Node:
 
     def act(self, what: Callable[[Conductor], None]) -> None:
         """Do something in the game for a player of this device."""
+        self._notice_sleep()
         if self.conductor is not None:
             try:
                 what(self.conductor)
@@ -267,7 +304,7 @@ class Node:
         if self.conductor is not None:
             if link.role == "watcher":
                 self.mesh.send(link.key, CONTROL, pack({"t": "begin", "agreement": self.conductor.agreement.plain()}))
-            self.conductor.linked(link.key)
+            self.conductor.linked(link.key, link.guest.name, link.guest.crest)
             self._remember(link)
             self._pump()
         elif isinstance(self.lobby, MakerLobby):
@@ -308,25 +345,41 @@ class Node:
             self._loop.call_later(MAKER_SECONDS, self._leave_lobby_of_lost_maker, why)
 
     def frame(self, link: Link, kind: bytes, payload: bytes) -> None:
-        message: Any = None
-        if kind == CONTROL:
-            try:
+        self._notice_sleep()
+        try:
+            if kind == CONTROL:
                 message = unpack(payload)
-            except InvalidMessage:
-                return
-            if isinstance(message, dict) and message.get("t") == "where":
-                return self._take_hints(link, message)
-            if isinstance(message, dict) and message.get("t") in LOBBY_KINDS:
-                if self.lobby is not None and self.conductor is None:
-                    self.do(self.lobby.receive(link.key, message))
-                return
-        if self.conductor is not None:
-            try:
+                if not isinstance(message, dict) or self._is_for_the_lobby(link, message):
+                    return
+                if self.conductor is not None:
+                    self.conductor.heard_control(link.key, message)
+            elif self.conductor is not None:
                 self.conductor.heard(link.key, kind, payload)
-            except JournalFailed as error:
-                self._tell_storage_failed(error)
-            if not self._pumping:
-                self._pump_now()
+        except InvalidMessage:
+            return
+        except JournalFailed as error:
+            self._tell_storage_failed(error)
+        if self.conductor is not None and not self._pumping:
+            self._pump_now()
+
+    def _is_for_the_lobby(self, link: Link, message: dict[str, Any]) -> bool:
+        """Take in a control message that is not about a game in play. False: it is."""
+        kind = message.get("t")
+        if kind != "where" and kind not in LOBBY_KINDS:
+            return False
+        if self._limits.allows(link.key, str(kind), message, self._loop.time()):
+            if kind == "where":
+                self._take_hints(link, message)
+            elif self.lobby is not None and self.conductor is None:
+                self.do(self.lobby.receive(link.key, message))
+        return True
+
+    def _notice_sleep(self) -> None:
+        """Whether this device has not been running for a while: it was put to sleep. Call before anything else is done."""
+        before, self._alive_at = self._alive_at, [clock() for clock in self._clocks]
+        slept = max(now - then for now, then in zip(self._alive_at, before, strict=True))
+        if slept > SLEPT_SECONDS and self.conductor is not None:
+            self.conductor.woke(self._loop.time())
 
     def link_refused(self, key: bytes | None, host: str, error: LinkRefused) -> None:
         self._on_news(LinkDenied(key, host, error.why, error.by_them))
@@ -441,6 +494,7 @@ class Node:
 
     def _play(self, conductor: Conductor) -> None:
         self.conductor = conductor
+        self._looks = False
         agreement = conductor.agreement
         self._card = TableCard(agreement.table, agreement.game, agreement.rules, self._card.name)
         self._on_news(lobby_news.Begun(agreement))
@@ -450,10 +504,16 @@ class Node:
             self.mesh.expect(member.key, tuple((a, member.port) for a in member.addresses))
         for key in self.mesh.linked():
             link = self.mesh.link(key)
-            if link is not None and link.role != "knocking":        # a device that was never let in does not watch either
-                conductor.linked(key)
+            if link is not None and self._may_follow(link, conductor):
+                conductor.linked(key, link.guest.name, link.guest.crest)
         self._announce()
         self._pump()
+
+    @staticmethod
+    def _may_follow(link: Link, conductor: Conductor) -> bool:
+        """Whether a device that is linked already when a game begins or is taken up has a part in it: who was never let in
+        does not watch either, and nobody does where nobody may."""
+        return link.key in conductor.terms.keys or (link.role != "knocking" and conductor.agreement.options.watchers)
 
     def _pump(self) -> None:
         """Let the conductor work in the next turn of the loop."""
@@ -464,6 +524,7 @@ class Node:
     def _pump_now(self) -> None:
         """Let the conductor work for a slice, send and tell the results; again in the next turn if there is more to compute."""
         self._pumping = False
+        self._notice_sleep()
         conductor = self.conductor
         if conductor is None:
             return
@@ -506,15 +567,16 @@ class Node:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK_SECONDS)
+            self._notice_sleep()
             if self.conductor is None:
                 continue
             for key in self.mesh.linked():
                 self.conductor.silent(key, (self.mesh.silence(key) or 0.0) > limits.SILENT_SECONDS)
             # While a device is missing, look for its announcement: it may have a new address.
-            self.discovery.look(any(self.mesh.link(k) is None for k in self.conductor.terms.keys
-                                    if k != self.identity.public))
+            self.discovery.look(self._looks or self._misses_somebody())
             try:
                 self.conductor.tick(self._loop.time())
+                self._closing.tick(self.conductor, self._loop.time())
             except JournalFailed as error:
                 self._tell_storage_failed(error)
             self._announce()

@@ -17,16 +17,19 @@ except ImportError:                 # not on Windows
 
 
 def private_folder(path: Path) -> Path:
-    """Make the folder (and its parents) if it is missing, accessible to its owner only."""
-    path.mkdir(parents=True, exist_ok=True)
+    """Make the folder (and its parents) if it is missing, accessible to its owner only, whatever the umask is."""
+    for missing in reversed([path, *path.parents]):
+        if not missing.exists():
+            missing.mkdir(0o700, exist_ok=True)
     if os.name == "posix":
         os.chmod(path, 0o700)
     return path
 
 
 def open_private(path: Path, flags: int) -> int:
-    """A file descriptor of an owner-only file, made if it is missing."""
-    fd = os.open(path, flags | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0), 0o600)
+    """A file descriptor of an owner-only file, made if it is missing. A symbolic link in its place is not followed."""
+    more = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+    fd = os.open(path, flags | os.O_CREAT | more, 0o600)
     if os.name == "posix":
         os.fchmod(fd, 0o600)    # an older file may have been copied here with looser permissions
     return fd
@@ -39,7 +42,9 @@ def replacement_path(path: Path) -> Path:
 
 def write_private(path: Path, data: bytes) -> None:
     """Replace the file by `data`, all or nothing, and only return once it is on the disk."""
-    fd = open_private(replacement_path(path), os.O_WRONLY | os.O_TRUNC)
+    new = replacement_path(path)
+    new.unlink(missing_ok=True)         # left by a crash; or laid there by somebody, whose file we shall not write into
+    fd = open_private(new, os.O_WRONLY | os.O_EXCL)
     try:
         view = memoryview(data)
         while view:
@@ -47,7 +52,7 @@ def write_private(path: Path, data: bytes) -> None:
         os.fsync(fd)
     finally:
         os.close(fd)
-    os.replace(replacement_path(path), path)
+    os.replace(new, path)
     sync_folder(path.parent)
 
 

@@ -40,7 +40,7 @@ def read_table_journal(journal: Journal) -> TableJournal | None:
     for kind, payload in journal.records:
         if kind == TABLE:
             try:
-                agreement = Agreement.read(parse(payload))
+                agreement = Agreement.read(parse(payload), kept=True)
             except (BadAgreement, ValueError):
                 return None
         elif kind in (OWN, THEIRS):

@@ -11,6 +11,7 @@ from typing import Any
 from net.agreement import Agreement
 from net.fairplay.verdict import AuditVerdict
 from net.texts import DisplayText
+from net.watching import Onlooker
 
 
 class Presence(Enum):
@@ -19,6 +20,10 @@ class Presence(Enum):
     AWAY = "away"
     LEFT = "left"
     MUTE = "mute"               # its device is there, but may sign nothing more: see Muted
+    STUCK = "stuck"             # it is linked, but its word, which needs no decision, has been missing for long
+
+
+GONE = frozenset({Presence.AWAY, Presence.MUTE, Presence.STUCK})        # whom the table may have to go on without
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +62,16 @@ class Awaiting:
 class Said:
     """A text, or (with `emote`) a gesture. No part of the game."""
     key: bytes
-    name: DisplayText
+    name: DisplayText           # "" for the device's own
     text: DisplayText
     emote: str
+    watcher: bool = False       # by somebody who only looks on
+
+
+@dataclass(frozen=True, slots=True)
+class WatchersChanged:
+    """Others look on now than before."""
+    watchers: tuple[Onlooker, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +79,21 @@ class EndWanted:
     """A device would end the game here and now; it ends when all of them want it."""
     key: bytes
     wants: bool
+
+
+class NoVote(Enum):
+    """Why a table cannot go on without a device."""
+    TWO_DEVICES = "two"         # each of two holds the other's locks: nobody else could open its cards
+    OPTION = "option"           # the table was opened with the option off, or the shares of a leaver were lost
+    EARLY = "early"             # the shares are not out yet: the first seconds of a table
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutWanted:
+    """Who would go on without a device now (`by`), of `voters` in all; nobody: the question is over. It counts when all would."""
+    about: bytes
+    by: tuple[bytes, ...]
+    voters: int
 
 
 @dataclass(frozen=True, slots=True)

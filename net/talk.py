@@ -33,8 +33,11 @@ class Talk:
             raise TooMuch("There is nothing in it that can be shown.")
         return {"t": "talk", "name": name, "text": said, "emote": emote}
 
-    def hear(self, key: bytes, message: dict[str, Any], now: float) -> Said | None:
-        """What to show; None if it comes too often, is empty or an unknown gesture. InvalidMessage if it is malformed."""
+    def hear(self, key: bytes, message: dict[str, Any], now: float, names: tuple[str, ...] = (),
+             watcher: bool = False) -> Said | None:
+        """What to show; None if it comes too often, is empty or an unknown gesture. InvalidMessage if it is malformed.
+
+        `names`: what people at that device are called, the device's own name last. Another name is not believed."""
         name, text, emote = as_fields(message, "name", "text", "emote")
         recent = [at for at in self._recent.get(key, ()) if now - at < WITHIN_SECONDS]
         if len(recent) >= AT_ONCE or emote not in ("", *EMOTES):
@@ -45,4 +48,6 @@ class Talk:
             speaker = clean_name(name) if name else DisplayText("")
         except BadName as error:
             raise InvalidMessage(str(error)) from None
-        return Said(key, speaker, said, emote) if said or emote else None
+        if speaker not in names:
+            speaker = DisplayText(names[-1]) if names else DisplayText("")
+        return Said(key, speaker, said, emote, watcher) if said or emote else None

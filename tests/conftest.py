@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import inspect
 import os
 import signal
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Machines are shared: how quickly examples are made says nothing about the code.
@@ -18,6 +22,22 @@ def pytest_configure() -> None:
     """A shell's background job ignores Ctrl-C, and so would every process that a test starts and interrupts."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """What is imported by now stays: the app, which collects garbage at every screen, need not look through it each time."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: Any) -> bool | None:
+    """An `async def test_…` runs in a loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: value for name, value in pyfuncitem.funcargs.items() if name in wanted}))
+    return True
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

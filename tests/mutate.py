@@ -5,6 +5,9 @@
 Each mutation changes one comparison, number, boolean, operator or call in one function, in a copy of the tree, and runs the
 tests of the package until the first failure. Survivors are told with their place and what was changed: each is a missing test,
 or a change that makes no difference (say so beside the figure).
+
+`--meetings`: three of four lie where parts of the rules meet, or where somebody plays alone. Tests that look at one rule after
+the other miss those most.
 """
 
 from __future__ import annotations
@@ -35,6 +38,11 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 }
 
 
+VOCABULARY = ("state", "data", "events", "options", "cards", "board", "dice")  # what every file of a game speaks
+ALONE = ("solo", "alone", "rebellion")
+PREFERRED = 4  # one of so many is drawn from everywhere
+
+
 @dataclass(frozen=True)
 class Mutation:
     file: str
@@ -46,20 +54,87 @@ class Mutation:
 
 
 def mutations(file: Path) -> Iterator[Mutation]:
-    """All single changes of one file."""
+    """All single changes of one file: in its functions, and in what its tables compute."""
     source = file.read_text()
     tree = ast.parse(source)
     name = str(file.relative_to(ROOT))
+    found = dict[Mutation, None]()
     for node in ast.walk(tree):
-        if not isinstance(node, ast.FunctionDef):
+        if not isinstance(node, ast.FunctionDef | ast.Lambda):
             continue
         for inner in ast.walk(node):
             for old, new in _changes(inner):
                 before, after = ast.unparse(old), ast.unparse(new)
                 if isinstance(old, ast.expr | ast.stmt) and old.end_lineno is not None and old.end_col_offset is not None:
                     text = f"({after})" if isinstance(old, ast.expr) else after
-                    yield Mutation(name, old.lineno, f"{before}  ->  {after}", (old.lineno, old.col_offset),
-                                   (old.end_lineno, old.end_col_offset), text)
+                    found[Mutation(name, old.lineno, f"{before}  ->  {after}", (old.lineno, old.col_offset),
+                                   (old.end_lineno, old.end_col_offset), text)] = None
+    yield from found
+
+
+class Meetings:
+    """Where parts of the rules meet in a package: `at` tells whether a line is such a place.
+
+    So are files of a folder inside it, which change rules written elsewhere, hooks, statements that call another file's functions
+    or write a field that another file reads, and whatever is about playing alone.
+    """
+
+    def __init__(self, package: Path) -> None:
+        self.package = package if package.is_dir() else package.parent
+        self._reads = {file: set(_fields(file, ast.Load)) for file in self.package.rglob("*.py")
+                       if file.stem not in VOCABULARY}
+        self._lines: dict[Path, set[int]] = {}
+
+    def at(self, file: Path, line: int) -> bool:
+        if file.parent != self.package or any(word in file.stem for word in ALONE):
+            return True
+        if file not in self._lines:
+            self._lines[file] = set(self._found(file))
+        return line in self._lines[file]
+
+    def _found(self, file: Path) -> Iterator[int]:
+        tree = ast.parse(file.read_text())
+        foreign = {name.asname or name.name for node in ast.walk(tree)
+                   if isinstance(node, ast.ImportFrom) and node.level and node.module not in VOCABULARY for name in node.names
+                   if name.name.islower()}
+        read_elsewhere = set[str]().union(*(fields for other, fields in self._reads.items() if other != file))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and (_is_hook(node) or _is_alone(node)):
+                yield from range(node.lineno, (node.end_lineno or node.lineno) + 1)
+            elif isinstance(node, ast.stmt | ast.Lambda) and not isinstance(node, ast.FunctionDef | ast.ClassDef):
+                head = node.test if isinstance(node, ast.If | ast.While) else node.iter if isinstance(node, ast.For) else node
+                written = {target.attr for target in ast.walk(head)
+                           if isinstance(target, ast.Attribute) and isinstance(target.ctx, ast.Store)}
+                called = {name.id for name in ast.walk(head) if isinstance(name, ast.Name)}
+                if called & foreign or written & read_elsewhere:
+                    yield from range(head.lineno, (head.end_lineno or head.lineno) + 1)
+
+
+def _fields(file: Path, kind: type[ast.expr_context]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, kind):
+            yield node.attr
+
+
+def _is_hook(function: ast.FunctionDef) -> bool:
+    return any(isinstance(d, ast.Call) and isinstance(d.func, ast.Attribute) and d.func.attr == "hook"
+               for d in function.decorator_list)
+
+
+def _is_alone(function: ast.FunctionDef) -> bool:
+    said = f"{function.name} {ast.get_docstring(function) or ''}".lower()
+    return any(word in said for word in ALONE)
+
+
+def drawn(every: list[Mutation], count: int, rng: random.Random, meetings: Meetings | None) -> list[Mutation]:
+    """So many of them at random; with `meetings` three of four from there."""
+    count = min(count, len(every))
+    if meetings is None:
+        return rng.sample(every, count)
+    there = [m for m in every if meetings.at(ROOT / m.file, m.line)]
+    first = rng.sample(there, min(len(there), count - count // PREFERRED))
+    taken = set(first)
+    return first + rng.sample([m for m in every if m not in taken], count - len(first))
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
@@ -119,6 +194,7 @@ def main() -> None:
     parser.add_argument("--tests", nargs="*", help="what to run; the tests of the same name if not said")
     parser.add_argument("--but", nargs="*", default=["bot", "bot.py", "beliefs.py", "worth.py", "caretaker.py"],
                         help="files and folders left alone")
+    parser.add_argument("--meetings", action="store_true", help="prefer places where parts of the rules meet, and playing alone")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
@@ -127,7 +203,7 @@ def main() -> None:
         f for f in package.rglob("*.py") if not set(f.relative_to(package).parts) & set(args.but))
     tests = args.tests or [str(Path("tests") / package.relative_to(ROOT))]
     every = [m for f in files for m in mutations(f)]
-    chosen = random.Random(args.seed).sample(every, min(args.n, len(every)))
+    chosen = drawn(every, args.n, random.Random(args.seed), Meetings(package) if args.meetings else None)
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(args.jobs) as pool:
         trees = []
         for job in range(args.jobs):

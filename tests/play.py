@@ -57,7 +57,7 @@ def play(script: Generator[Any, Any, Any], *answers: Any) -> Played:
 
 def _state_of(script: Generator[Any, Any, Any]) -> TableState:
     """The table that a script runs on: its first argument of that kind."""
-    frame = script.gi_frame
+    frame = script.gi_frame  # type: ignore[attr-defined]
     assert frame is not None, "this script has been played already"
     return next(value for value in frame.f_locals.values() if isinstance(value, TableState))
 

@@ -109,7 +109,7 @@ def test_the_windowless_peer_needs_no_window_and_knows_no_game() -> None:
     for path in (*sorted((ROOT / "app/peer").rglob("*.py")), ROOT / "app/result_line.py"):
         for line, name in modules(path):
             fine = name.split(".")[0] in sys.stdlib_module_names | {"net"} or name == "rules.core" or name.startswith(
-                ("app.peer", "app.result_line"))
+                ("app.peer", "app.result_line", "app.awake"))
             assert fine, f"{path.relative_to(ROOT)}:{line} imports {name}"
 
 
@@ -131,8 +131,8 @@ def test_nothing_imports_the_app_but_main() -> None:
 # the same list.
 APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("colours and languages", ("theme", "i18n")),
-    ("plain helpers", ("arrangement", "choices", "desktop", "device", "home", "kit_boards", "kit_data", "narrowing", "plan",
-                       "result_line", "searching", "started", "thinker")),
+    ("plain helpers", ("arrangement", "awake", "choices", "desktop", "device", "home", "kit_boards", "kit_data", "narrowing",
+                       "plan", "result_line", "searching", "started", "thinker")),
     ("the shelf of games", ("games",)),
     ("words", ("words", "rulebook", "advice")),
     ("drawing", ("draw", "sounds")),
@@ -146,9 +146,10 @@ APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("the app", ("veche", "main", "__init__")),
 ]
 LAYER_OF = {part: number for number, (_name, parts) in enumerate(APP_LAYERS) for part in parts}
-WITHOUT_KIVY = ("theme", "i18n", "arrangement", "choices", "home", "kit_boards", "kit_data", "narrowing", "plan", "result_line",
-                "searching", "started", "thinker", "games", "words", "rulebook", "advice", "storage", "results", "statistics",
-                "match", "decision", "catalogue", "replay", "online", "peer", "presenters", "terminal")
+WITHOUT_KIVY = ("theme", "i18n", "arrangement", "awake", "choices", "home", "kit_boards", "kit_data", "narrowing", "plan",
+                "result_line", "searching", "started", "thinker", "games", "words", "rulebook", "advice", "storage",
+                "results", "statistics", "match", "decision", "catalogue", "replay", "online", "peer", "presenters",
+                "terminal")
 
 
 def app_imports(source: str) -> Iterator[tuple[int, str]]:

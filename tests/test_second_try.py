@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from tests.second_try import MOST, main, may_try_again
+from tests.second_try import MOST, forget, main, may_try_again
 
 REAL = "tests/e2e/test_net_tables.py::test_a"
 
@@ -29,7 +29,17 @@ def folder_with(tmp_path, body):
 
 def test_what_passes_at_the_second_try_is_named(tmp_path, capfd):
     assert main(folder_with(tmp_path, "def test_one(): pass\n")) == 0
-    assert "passed only at the second try, to be looked at: tests/e2e/test_one.py::test_one" in capfd.readouterr().out
+    told = capfd.readouterr().out
+    assert "passed only at the second try, to be looked at: tests/e2e/test_one.py::test_one" in told
+    assert "second tries: 1 in this run, 1 in this working copy" in told
+
+
+def test_a_second_try_is_given_once_until_the_test_is_mended(tmp_path, capfd):
+    folder = folder_with(tmp_path, "def test_one(): pass\n")
+    assert main(folder) == 0 and main(folder) == 1
+    assert "had its second try before, to be mended: tests/e2e/test_one.py::test_one" in capfd.readouterr().out
+    forget(folder)
+    assert main(folder) == 0
 
 
 def test_what_fails_twice_has_failed(tmp_path, capfd):

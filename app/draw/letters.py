@@ -1,6 +1,7 @@
 """Letters and signs as textures."""
 
 import json
+import logging
 import re
 from collections.abc import Callable
 from functools import lru_cache
@@ -37,11 +38,15 @@ def has_icon(name: str) -> bool:
 
 @lru_cache(None)
 def glyph(name: str) -> tuple[str, str]:
-    """(font file, character) of a sign."""
-    file, code = _ICONS[name]
+    """(font file, character) of a sign. A name that nobody knows is a question mark, and told once: no slip of the pen in a
+    game's words ends an evening."""
+    if name not in _ICONS:
+        logging.getLogger(__name__).warning("there is no sign %r", name)
+    file, code = _ICONS.get(name) or _ICONS[UNKNOWN]
     return str(FONTS / file), chr(code)
 
 
+UNKNOWN = "help"  # in place of a sign that is not there
 COARSE = 1.5  # pixels to a dp below which letters are written at twice their size
 
 

@@ -39,7 +39,10 @@ class GameEntry:
     """One game in the app. All but the id may be missing while the game is being built: it still plays in the terminal."""
 
     id: str
-    view: str = ""  # module:class, a subclass of app.tables.base.TableView
+    view: str = ""  # module:class, a TableView (app/tables/contract.py)
+    texts: str = ""  # module:class, its TableTexts; without it what follows from the words alone
+    motion: str = ""  # module:class, its TableMotion; without it nothing moves
+    end: str = ""  # module:class, its TableEnd; without it the scores alone
     words: str = ""  # a module with `WORDS`
     lid: str = ""  # painter(w, h): the picture on the box
     piece: str = ""  # painter(w, h, crest, blind): what stands for a seat at a new table; else the back of a card
@@ -55,10 +58,10 @@ class GameEntry:
     def has_view(self) -> bool:
         return _exists(self.view.partition(":")[0])
 
-    def view_class(self) -> Any:
-        """The table view; imported only when somebody sits down to it."""
-        module, _, name = self.view.partition(":")
-        return getattr(import_module(module), name)
+    def part(self, name: str, usual: type[Any]) -> Any:
+        """The class of its "view", "texts", "motion" or "end", imported when somebody sits down to it; without one the usual."""
+        module, _, found = getattr(self, name).partition(":")
+        return getattr(import_module(module), found) if _exists(module) else usual
 
     def words_found(self) -> Any | None:
         """The game's own words (app.words.base.Words); None while it has none."""

@@ -6,6 +6,9 @@ from app.i18n import _
 ENTRY = GameEntry(
     id="perestroika",
     view="app.tables.perestroika.view:PerestroikaView",
+    texts="app.tables.perestroika.texts:PerestroikaTexts",
+    motion="app.tables.perestroika.motion:PerestroikaMotion",
+    end="app.tables.perestroika.ending:PerestroikaEnd",
     words="app.words.perestroika",
     lid="app.tables.perestroika.lid:cover",
     pictures="app.tables.perestroika.pictures:PICTURES",

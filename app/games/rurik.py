@@ -6,6 +6,9 @@ from app.i18n import _
 ENTRY = GameEntry(
     id="rurik",
     view="app.tables.rurik.view:RurikView",
+    texts="app.tables.rurik.texts:RurikTexts",
+    motion="app.tables.rurik.motion:RurikMotion",
+    end="app.tables.rurik.ending:RurikEnd",
     words="app.words.rurik",
     lid="app.tables.rurik.lid:lid",
     pictures="app.tables.rurik.pictures:PICTURES",

@@ -6,8 +6,11 @@ from app.i18n import _
 ENTRY = GameEntry(
     id="rus",
     view="app.tables.rus.view:RusView",
+    texts="app.tables.rus.texts:RusTexts",
+    motion="app.tables.rus.motion:RusMotion",
+    end="app.tables.rus.ending:RusEnd",
     words="app.words.rus",
-    lid="app.draw.lids:rus",
+    lid="app.tables.rus.lid:rus",
     pictures="app.tables.rus.pictures:PICTURES",
     signs={"accusation_time": "timer-sand", "points": "trophy", "chaos": "dice-multiple"},
     sounds=("curse", "gasp"),

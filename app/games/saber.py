@@ -6,6 +6,8 @@ from app.i18n import _
 ENTRY = GameEntry(
     id="saber",
     view="app.tables.saber.view:SaberView",
+    texts="app.tables.saber.texts:SaberTexts",
+    motion="app.tables.saber.motion:SaberMotion",
     words="app.words.saber",
     lid="app.tables.saber.lid:saber",
     pictures="app.tables.saber.pictures:PICTURES",

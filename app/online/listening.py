@@ -2,12 +2,11 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.i18n import _, sentences
+from app.i18n import _, ngettext, sentences
 from app.online import online_news
 from app.online.finding import listed_tables
 from app.online.match import OnlineMatch, Thinker
@@ -16,8 +15,11 @@ from app.online.seating import Lobby, Nearby, OnlinePlan, device_names
 from app.online.words import verdict_sentence
 from app.result_line import result_line
 from app.thinker import think
+from app.words import listed
 from net import lobby_news, table_news
-from net.fairplay.news import Halted, Left, Silenced, TableBegan, VoteFailed, VoteOpened
+from net.bug_bundle import keep_bug_bundle
+from net.closing import longest_wait, waits_for
+from net.fairplay.news import Halted, Left, Silenced, TableBegan, VoteFailed
 from net.fairplay.verdict import AuditVerdict
 from net.identity import Identity
 from net.join_attempts import TableFound
@@ -26,15 +28,14 @@ from net.lobby import GuestLobby, MakerLobby
 from net.lockstep.chain import OPEN_SEAT
 from net.node import Node
 from net.node_news import LinkDenied, NearbyChanged, RecordDamaged, StorageFailed
-from net.private import write_private
 from net.reasons import LinkReason
+from net.watching import Onlooker
 from rules.core import Game
 
 PULSE_SECONDS = 0.1
 AWAITED_SECONDS = 0.6           # so long a device may take before it is named
 WORTH_TELLING = (LinkReason.PROTOCOL, LinkReason.RULES, LinkReason.FULL)
 MOST_REFUSED = 8
-SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
 
 
 class NetworkListener:
@@ -56,8 +57,11 @@ class NetworkListener:
         self._doors: dict[str, TableFound] = {}
         self._away: set[bytes] = set()
         self._refused: set[tuple[str, str]] = set()
+        self.without: dict[bytes, online_news.AskedWithout] = {}   # about whom there is a question, and how it stands
+        self.watchers: tuple[str, ...] = ()         # who looks on
+        self._watching: dict[bytes, str] = {}
+        self._closes = False                        # the people here close the game, because it cannot go on
         self._waiting: asyncio.TimerHandle | None = None
-        self._seeds_since: float | None = None
 
     @property
     def node(self) -> Node:
@@ -140,9 +144,16 @@ class NetworkListener:
             case (table_news.Muted(key=key) | table_news.Leaving(key=key) | table_news.EndWanted(key=key)
                   | table_news.RematchWanted(key=key)):
                 self._on_news(online_news.Heard(heard, key, self._name(key)))
-            case VoteOpened(peer=peer) if self._key(peer) == self.identity.public:
+            case table_news.WithoutWanted(about=about) if about == self.identity.public:
                 pass
-            case VoteOpened(peer=peer) | VoteFailed(peer=peer):
+            case table_news.WithoutWanted(about=about, by=by, voters=voters):
+                wanted = online_news.AskedWithout(about, self._name(about), tuple(self._name(key) for key in by), voters,
+                                                   self.identity.public in by)
+                self.without = {key: past for key, past in self.without.items() if key != about} | ({about: wanted} if by else {})
+                self._on_news(wanted)
+            case table_news.WatchersChanged(watchers=watchers):
+                self._watchers_changed(watchers)
+            case VoteFailed(peer=peer):
                 self._on_news(online_news.Heard(heard, self._key(peer), self._name(self._key(peer))))
             case Left(peer=peer, seats=seats):
                 open_now = seats or (peer - OPEN_SEAT,)         # whoever decided for an open seat is waited for no longer
@@ -151,8 +162,13 @@ class NetworkListener:
             case table_news.SeatProposed(by=by, seat=seat, key=key):
                 heir = self._name(key) if key else ""
                 self._on_news(online_news.Heard(heard, by, self._name(by), (self._seat_name(seat),), heir))
+            case table_news.Said(name=speaker, key=key, watcher=True):
+                self._on_news(online_news.Heard(heard, key, speaker or _("Somebody")))
             case table_news.Said(name=speaker, key=key):
-                self._on_news(online_news.Heard(heard, key, speaker or self._name(key)))
+                at = self.node.conductor.agreement.members if self.node.conductor else ()
+                # The device's own name, as it is called here, or that of somebody who sits there.
+                own = any(m.key == key and m.name == speaker for m in at)
+                self._on_news(online_news.Heard(heard, key, self._name(key) if own or not speaker else speaker))
             case table_news.TimeUp(seat=seat):
                 if self.node.conductor is not None and not self.node.conductor.agreement.seats[seat].level:
                     self._on_news(online_news.Heard(heard, seats=(self._seat_name(seat),)))
@@ -198,21 +214,10 @@ class NetworkListener:
         self.node.act(lambda c: c.submit(seat, *answers))
 
     async def _pulse(self) -> None:
-        """Every PULSE_SECONDS: bring the match up to date. After the end: audit without the seeds that have not come in time."""
-        loop = asyncio.get_running_loop()
+        """Every PULSE_SECONDS: bring the match up to date."""
         while True:
             await asyncio.sleep(PULSE_SECONDS)
             self._refresh()
-            conductor = self.node.conductor
-            machine = conductor.machine if conductor is not None else None
-            ended = machine is not None and ((machine.table is not None and machine.table.over)
-                                             or (machine.device is not None and machine.device.halted is not None))
-            if not ended or conductor is None or conductor.over:
-                self._seeds_since = None
-            elif self._seeds_since is None:
-                self._seeds_since = loop.time()
-            elif loop.time() - self._seeds_since > SEED_SECONDS:
-                self.node.act(lambda c: c.wait_no_longer())
 
     # -- who is awaited, who is away
 
@@ -233,18 +238,36 @@ class NetworkListener:
 
     def _presence(self, key: bytes, presence: table_news.Presence) -> None:
         over = self.node.conductor is None or self.node.conductor.over
-        if presence is table_news.Presence.AWAY and key not in self._away and not over:
+        if presence in (table_news.Presence.AWAY, table_news.Presence.STUCK) and key not in self._away and not over:
             self._away.add(key)
-            self._on_news(online_news.Away(self._name(key)))
+            name = self._name(key)
+            self._on_news(online_news.Away(name) if presence is table_news.Presence.AWAY else online_news.Stuck(name))
         elif presence is table_news.Presence.HERE and key in self._away:
             self._away.discard(key)
             self._on_news(online_news.CameBack(self._name(key)))
+
+    def _watchers_changed(self, watchers: tuple[Onlooker, ...]) -> None:
+        """Everybody who looks on, by name. A name that a player has is no player's here."""
+        called = {w.key: w.name or _("Somebody") for w in watchers if w.key != self.identity.public}
+        before, self._watching = self._watching, called
+        self.watchers = tuple(called.values())
+        self._on_news(online_news.OnlookersChanged(
+            self.watchers, tuple(name for key, name in called.items() if key not in before),
+            tuple(name for key, name in before.items() if key not in called)))
 
     # -- the end
 
     def _why_halted(self, reason: str, by: int | None, accused: int | None) -> str:
         if reason == "agreed":
             return _("The game ends by agreement.")
+        conductor = self.node.conductor
+        if reason == "resign" and by is None and self._closes and conductor is not None:
+            waits = [_("{who}'s phone").format(who=self._name(key)) for key in waits_for(conductor)]
+            seconds = round(longest_wait(conductor))
+            return ngettext(
+                "You closed the game. It is checked as far as it went; {whose} may still open what it sealed, for {n} second.",
+                "You closed the game. It is checked as far as it went; {whose} may still open what it sealed, for {n} seconds.",
+                seconds).format(whose=listed(waits), n=seconds)
         if reason == "resign":
             return _("You resigned.") if by is None else _("{who} resigned.").format(who=self._name(self._key(by)))
         if accused is not None:
@@ -253,9 +276,8 @@ class NetworkListener:
         return _("The game stopped: {reason}.").format(reason=reason)
 
     def _bundle(self, data: dict[str, Any]) -> str:
-        path = self.folder / "bug-bundle.json"
         try:
-            write_private(path, json.dumps(data).encode())
+            path = keep_bug_bundle(self.storage, self.node.card().table, data)
         except OSError as error:
             return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
                      "What a report needs could not be stored: {why}").format(step=data["step"], why=error.strerror)

@@ -7,31 +7,32 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.match import AnyMatch, PastEvent, RecentStates, Thinker
+from app.match import AnyMatch, CanBeHeld, PastEvent, RecentStates, Thinker
 from app.online.evidence import Evidence, evidence_of
 from app.online.seating import OnlinePlan, OnlineSeatPlan, device_names
 from app.plan import LEVELS
 from net.agreement import Agreement
+from net.bot_answers import bot_answer
 from net.fairplay.peer import FairPeer
 from net.fairplay.session import Dealing
 from net.tasks import report, run_in_background
-from rules.core import CARETAKER_ROLL, ChooseSecretly, Draft, Illegal, Seat, Table
+from rules.core import Draft, Illegal, Seat, Table
 
 Submit = Callable[..., None]                # (seat, *answers): to the network
 SECRET_PACE = 0.8                           # seconds a bot takes at least over a secret choice
 
 
-class OnlineMatch:
+class OnlineMatch(CanBeHeld):
     """Lives in the network's loop. Other threads may read `table`, `plan` and `asked`, which are replaced, never changed."""
 
     note, failure = "", None
 
     def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker,
                  changed: Callable[[], None]) -> None:
+        super().__init__()
         self.id, self.plan = agreement.table, OnlinePlan.of(agreement, me)
         self.seconds = agreement.options.seconds    # for a decision; 0: no limit
         devices = device_names(agreement.members, agreement.seats)
@@ -44,8 +45,6 @@ class OnlineMatch:
         self.thinking: Seat | None = None           # the bot of this device that thinks now
         self.bot_pace = SECRET_PACE
         self.hurry = asyncio.Event()
-        self._not_held = asyncio.Event()            # not set: something that all must see covers the table here
-        self._not_held.set()
         self._decided: set[tuple[int, Seat]] = set()  # (step, seat): decided here, not applied yet
         self._version: Any = None                     # identifies the state that `table` was cloned from
         self._answers_before: dict[int, int] = {}            # answers at a refresh -> answers at the one before
@@ -56,7 +55,7 @@ class OnlineMatch:
     def _live_table(self) -> Table[Any]:
         table = self._machine.table
         if table is None:
-            raise Illegal("The table has not begun.")
+            raise Illegal("not begun")
         return table
 
     # -- what a screen asks
@@ -88,7 +87,7 @@ class OnlineMatch:
 
     def evidence(self, dealing: Dealing) -> Evidence:
         if self._machine.device is None:
-            raise Illegal("The table has not begun.")
+            raise Illegal("not begun")
         return evidence_of(dealing, self._machine.device, self._devices)
 
     # -- following it
@@ -97,13 +96,6 @@ class OnlineMatch:
         """Call back after every change, in the loop; returns what ends it."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback) if callback in self._listeners else None
-
-    def hold(self, on: bool) -> None:
-        """While something that all must see covers the table here, no bot of this device decides."""
-        if on:
-            self._not_held.clear()
-        else:
-            self._not_held.set()
 
     def start(self) -> None:
         """Nothing to start: the network runs this table."""
@@ -125,7 +117,7 @@ class OnlineMatch:
     def _decide(self, seat: Seat, *answers: Any) -> None:
         place = (self._machine.step, seat)
         if place in self._decided or not self._machine.asks(seat):
-            raise Illegal("It is not this seat's turn to decide.")
+            raise Illegal("another seat decides")
         self._decided.add(place)
         try:
             self._submit(seat, *answers)
@@ -178,17 +170,13 @@ class OnlineMatch:
 
     async def _answer(self, step: int, seat: Seat) -> None:
         self.thinking = seat
-        loop, secret = asyncio.get_running_loop(), isinstance(self._live_table().ask, ChooseSecretly)
-        began = loop.time()
-        # On a clone: the live table may change meanwhile.
         level = self.plan.seats[seat].level
-        try:
-            answer = await self._thinker(self._live_table().clone(), seat, level if level in LEVELS else "normal")
-        except Exception as error:          # a bug of the bot: the others shall not wait for it
-            report("a bot", error)
-            answer = self._live_table().by_caretaker(seat, secrets.randbelow(CARETAKER_ROLL))
-        if secret:  # a bot takes at least `bot_pace` seconds
-            await asyncio.sleep(self.bot_pace - (loop.time() - began))
+
+        def think(table: Table[Any], seat: Seat) -> Awaitable[Any]:
+            return self._thinker(table, seat, level if level in LEVELS else "normal")
+
+        pace = self.bot_pace if any(not place.is_bot for place in self.plan.seats) else 0.0
+        answer = await bot_answer(self._live_table(), seat, think, pace, lambda error: report("a bot", error))
         await self._not_held.wait()
         self.thinking = None
         if self._machine.step == step and self._machine.asks(seat):

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+from app.awake import boot_clock
 from app.i18n import _
 from app.online import online_news
 from app.online.finding import Invited, invited_by, knock
@@ -14,10 +15,12 @@ from app.online.listening import PULSE_SECONDS, NetworkListener
 from app.online.mixing import Mixer, mixers
 from app.online.online_news import Cannot
 from app.online.seating import Nearby
+from app.online.words import no_vote_sentence
 from app.words import words_of
+from app.words.errors import sentence
 from net.agreement import SALT, TableOptions
 from net.comparewords import comparison_words
-from net.conductor import Conductor, NotNow
+from net.conductor import CannotVote, Conductor, NotNow
 from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
 from net.join_attempts import Attempt, JoinWay, TableFound, TryOutcome, diagnose, look_harder, try_remembered
 from net.joincode import PORT, BadCode
@@ -42,7 +45,7 @@ class Online(NetworkListener):
 
     async def open(self, port: int = PORT) -> None:
         self._port = port
-        self._node = Node(self.identity, self.storage, self._find_game, self._hear)
+        self._node = Node(self.identity, self.storage, self._find_game, self._hear, boot_clock=boot_clock)
         await self._node.open(port)
         self._pulsing = keep_running("the pulse of the table", self._pulse)
 
@@ -68,7 +71,7 @@ class Online(NetworkListener):
 
     def look(self, looking: bool = True) -> None:
         """Look for announced tables: TablesSeen is told whenever the list changes."""
-        self.node.discovery.look(looking)
+        self.node.look(looking)
 
     async def why_nothing(self) -> tuple[str, ...]:
         """Try one way of finding tables after another and say what to do; empty if there is a table after all (in `nearby`)."""
@@ -86,7 +89,10 @@ class Online(NetworkListener):
         return found
 
     def _found(self, door: TableFound) -> bool:
-        fresh = bool(door.card.table) and door.key != self.identity.public and door.card.table not in self._doors
+        theirs = bool(door.card.table) and door.key != self.identity.public
+        fresh = theirs and door.card.table not in self._doors
+        if theirs:
+            self._on_news(online_news.TableAnswered(door.card.table))
         if fresh:
             self._doors[door.card.table] = door
             self._on_news(online_news.TablesSeen(self.nearby))
@@ -232,8 +238,21 @@ class Online(NetworkListener):
         self._act(lambda c: c.want_end(wants))
 
     def vote(self, key: bytes, without: bool) -> None:
-        """Vote on going on without a device."""
-        self._act(lambda c: c.vote(key, without))
+        """The people here would go on without a device, or rather wait for it. It counts when everybody else would, too."""
+        self._act(lambda c: c.go_on_without(key, without))
+        if not without:
+            with contextlib.suppress(Cannot):       # somebody has opened a vote already: a no ends it
+                self._act(lambda c: c.vote(key, False))
+
+    def why_no_vote(self, key: bytes) -> str:
+        """Why the table cannot go on without this device, in a sentence; empty if it can."""
+        why = self.node.conductor.why_no_vote(key) if self.node.conductor is not None else None
+        return no_vote_sentence(why, self._name(key)) if why is not None else ""
+
+    def close_game(self) -> None:
+        """End a game that cannot go on. It is checked as far as it went, and ends by itself."""
+        self._closes = True
+        self._act(lambda c: c.resign())
 
     def hand_over(self, seat: int, key: bytes | None) -> None:
         """Propose who decides for an open seat: a device, or None for the caretaker."""
@@ -275,5 +294,7 @@ class Online(NetworkListener):
             raise Cannot(_("The game has not begun."))
         try:
             self.node.act(what)
+        except CannotVote as error:
+            raise Cannot(no_vote_sentence(error.why, _("that device"))) from None
         except (NotNow, Illegal) as error:
-            raise Cannot(str(error)) from None
+            raise Cannot(sentence(error)) from None

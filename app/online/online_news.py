@@ -38,6 +38,12 @@ class TablesSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class TableAnswered:
+    """A table was asked and is there: the sweep, or a device remembered from before."""
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyChanged:
     before: Lobby | None
     now: Lobby
@@ -62,6 +68,30 @@ class MatchBegun:
 @dataclass(frozen=True, slots=True)
 class TableChanged:
     """The match has a new table to see, or other people here must decide."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWithout:
+    """Who would go on without a device now. Nobody (`by` is empty): the question is over."""
+    key: bytes
+    who: str
+    by: tuple[str, ...]
+    voters: int             # how many would have to
+    mine: bool              # the people here would
+
+
+@dataclass(frozen=True, slots=True)
+class OnlookersChanged:
+    """Who looks on now, and who has come or gone since the last time."""
+    names: tuple[str, ...]
+    came: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """A device is linked, but the word that the table waits for has not come for long."""
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

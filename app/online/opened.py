@@ -5,6 +5,7 @@ stays hidden.
 """
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,13 +19,19 @@ from app.plan import BOT, REMOTE, SeatPlan, TablePlan
 from app.replay import Frame, Replay
 from app.storage import GameSummary
 from app.theme import CREST_BY_NAME, CRESTS
-from app.words import listed
+from app.words import listed, words_of
 from net.fairplay.auditor import Auditor, seeds_in
 from net.fairplay.terms import Terms
-from net.fairplay.transcript import MAX_FILE, Damaged, Transcript, decode
+from net.fairplay.transcript import MAX_FILE, MAX_STRANGERS_FILE, MOST_VALUES, Damaged, Transcript, decode
 from net.fairplay.verdict import AuditVerdict, judge_all
+from net.journal import TABLES
+from net.lockstep.wire import InvalidMessage
 from net.reading import Unreadable, read_file
+from net.tasks import report
+from net.texts import plain_letters
 from rules.core import Card, Choose, ChooseSecretly, Dealt, Face, Game, Table
+
+MOST_SECONDS = 120.0        # of a stranger's record; the longest games of ours take a tenth of it
 
 
 class CannotOpen(Exception):
@@ -53,24 +60,50 @@ class Opened:
 
 
 def open_file(path: Path, find_game: Callable[[str], Game[Any] | None], storage: Path) -> Opened:
-    """Read, audit and replay a transcript; CannotOpen if it is none. Takes seconds: call it outside the screen's loop."""
+    """Read, audit and replay a transcript; CannotOpen if it is none, whatever is in it. Takes seconds: call it outside the
+    screen's loop. What is not a record of this device's own has bounds in size, memory and time."""
+    own = path.resolve().is_relative_to((storage / TABLES).resolve())
     try:
-        data = read_file(path, MAX_FILE)
+        transcript = _decoded(read_file(path, MAX_FILE if own else MAX_STRANGERS_FILE), own)
     except Unreadable as error:
         raise CannotOpen(_("This file shows no game. {why}").format(why=str(error))) from None
-    return open_record(data, find_game, storage)
+    return _opened(transcript, find_game, storage, own)
 
 
 def open_record(data: bytes, find_game: Callable[[str], Game[Any] | None], storage: Path | None = None) -> Opened:
+    """The same for the bytes of a stranger's file."""
+    return _opened(_decoded(data, False), find_game, storage, False)
+
+
+def _decoded(data: bytes, own: bool) -> Transcript:
     try:
-        transcript = decode(data)
+        return decode(data, None if own else MOST_VALUES)
     except Damaged as error:
         raise CannotOpen(_("This is not the whole record of a game: {why}").format(why=str(error))) from None
+
+
+def _opened(transcript: Transcript, find_game: Callable[[str], Game[Any] | None], storage: Path | None, own: bool) -> Opened:
     terms = transcript.terms
     game = find_game(terms.game)
     if game is None or game.rules_digest != terms.rules:
-        raise CannotOpen(_("This record is of other rules than this app has: {game}.").format(game=terms.game))
-    auditor, verdict, truth = _audit(game, transcript)
+        raise CannotOpen(_("This record is of other rules than this app has: {game}.").format(
+            game=words_of(game.id).title() if game is not None else plain_letters(terms.game, 32)))
+    try:
+        terms.check_game(game)
+    except InvalidMessage:
+        raise CannotOpen(_("This record is of a table that nobody can play at.")) from None
+    try:
+        return _replayed(game, transcript, storage, None if own else MOST_SECONDS)
+    except CannotOpen:
+        raise
+    except Exception as error:      # a bug of ours: no file may leave a screen waiting
+        report("opening a record", error)
+        raise CannotOpen(_("This record cannot be shown: something in it was not foreseen.")) from None
+
+
+def _replayed(game: Game[Any], transcript: Transcript, storage: Path | None, seconds: float | None) -> Opened:
+    terms = transcript.terms
+    auditor, verdict, truth = _audit(game, transcript, seconds)
     plan, names = _people(terms, card_of(storage, terms.table.hex()) if storage is not None else None)
     table = auditor.s.table
     frames = _frames(game, terms, list(table.answers) if table is not None else [])
@@ -81,15 +114,17 @@ def open_record(data: bytes, find_game: Callable[[str], Game[Any] | None], stora
                   Replay(plan, frames, truth), auditor)
 
 
-def _audit(game: Game[Any], transcript: Transcript) -> tuple[Auditor, AuditVerdict, dict[Card, Face]]:
+def _audit(game: Game[Any], transcript: Transcript, seconds: float | None) -> tuple[Auditor, AuditVerdict, dict[Card, Face]]:
     """The audit, and every face that any seat has seen during it. A card never changes its face, so one dict is enough."""
     messages = list(transcript.messages)
     seeds = seeds_in(transcript.terms, messages)
     auditor = Auditor(game, transcript.terms, transcript.sid, seeds)
     auditor.feed(messages)
     truth: dict[Card, Face] = {}
-    looked = -1
+    looked, began = -1, time.monotonic()
     for _slice in auditor.slices():
+        if seconds is not None and time.monotonic() - began > seconds:
+            raise CannotOpen(_("This record takes longer to check than any game does."))
         table = auditor.s.table
         if table is not None and table.asked != looked:
             looked = table.asked

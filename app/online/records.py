@@ -13,7 +13,7 @@ from app.results import write_result
 from app.storage import GameSummary
 from net.journal import known_tables, table_folder
 from net.node import TRANSCRIPT
-from net.private import write_private
+from net.private import private_folder, write_private
 from net.reading import Unreadable, read_json_file
 
 CARD = "record.json"
@@ -65,7 +65,7 @@ def drop_record(storage: Path, table: str) -> None:
 
 def export(path: Path, folder: Path, game: str) -> Path:
     """A copy under a name that says what it is, for passing on."""
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     copy = folder / f"{game}-{time.strftime('%Y-%m-%d-%H%M', time.localtime(path.stat().st_mtime))}.veche"
     shutil.copyfile(path, copy)
     return copy

@@ -87,6 +87,17 @@ class Lobby:
         return _("Weak proofs: one crooked shuffle in {n} is found only after the game.").format(n=2 ** self.rounds)
 
     @property
+    def leaving(self) -> str:
+        """What everybody agrees to for the case that somebody leaves for good. All must know it before they are ready, not the
+        maker alone: from three devices on the others can open a leaver's cards."""
+        if not self.leavers:
+            return _("If somebody leaves for good, the game ends.")
+        if sum(not guest.watches for guest in self.guests) + len(self.free) < 3:
+            return ""
+        return _("All the others together can open the cards of somebody who leaves. So they could also read yours in secret, "
+                 "if all of them work together.")
+
+    @property
     def free(self) -> tuple[int, ...]:
         return tuple(i for i, chair in enumerate(self.chairs) if chair is None)
 

@@ -9,8 +9,9 @@ from app.online import online_news
 from app.online.finding import Invited
 from app.online.seating import Chair, Lobby, Nearby, word_of
 from app.words import listed, words_of
+from app.words.errors import foul
 from net import lobby_news, table_news
-from net.fairplay.news import Left, TableBegan, VoteFailed, VoteOpened
+from net.fairplay.news import Left, TableBegan, VoteFailed
 from net.fairplay.verdict import AuditVerdict
 from net.node_news import RecordDamaged
 from rules.games import GAMES
@@ -114,7 +115,35 @@ def sentence_of(told: object) -> str:
             return _("{who}'s phone is away.").format(who=name)
         case online_news.CameBack(name=name):
             return _("{who}'s phone is back.").format(who=name)
+        case online_news.Stuck(name=name):
+            return _("{who}'s phone has sent nothing for a while, though nobody has to decide.").format(who=name)
+        case online_news.AskedWithout():
+            return without_sentence(told)
+        case online_news.OnlookersChanged(came=came, gone=gone):
+            return " ".join([*(_("{who} watches.").format(who=name) for name in came),
+                             *(_("{who} watches no longer.").format(who=name) for name in gone)])
     return ""
+
+
+def without_sentence(wanted: online_news.AskedWithout) -> str:
+    """Who would go on without a device, and how many of how many: "Igor wants to go on without Olga: 1 of 2."."""
+    if not wanted.by:
+        return ""
+    return ngettext("{names} wants to go on without {who}: {count} of {voters}.",
+                    "{names} want to go on without {who}: {count} of {voters}.", len(wanted.by)).format(
+        names=listed(wanted.by), who=wanted.who, count=len(wanted.by), voters=wanted.voters)
+
+
+def no_vote_sentence(why: table_news.NoVote, who: str) -> str:
+    """Why the table cannot go on without a device."""
+    match why:
+        case table_news.NoVote.TWO_DEVICES:
+            return _("There are only two devices, and neither can open the other's cards alone: without {who} this game "
+                     "cannot go on.").format(who=who)
+        case table_news.NoVote.OPTION:
+            return _("At this table the game ends when somebody leaves for good.")
+        case table_news.NoVote.EARLY:
+            return _("The devices have not mixed to the end yet, so the game cannot go on without {who}.").format(who=who)
 
 
 def _sentence_of_heard(told: online_news.Heard) -> str:
@@ -139,8 +168,6 @@ def _sentence_of_heard(told: online_news.Heard) -> str:
                      ).format(who=who)
         case table_news.Leaving():
             return _("{who} has left and will not come back.").format(who=who)
-        case VoteOpened():
-            return _("Shall the game go on without {who}? Everybody else has to agree.").format(who=who)
         case VoteFailed():
             return _("The game does not go on without {who}.").format(who=who)
         case Left():
@@ -153,8 +180,11 @@ def _sentence_of_heard(told: online_news.Heard) -> str:
             return _("{who} would end the game here. It ends when everybody wants it.").format(who=who)
         case table_news.EndWanted():
             return _("{who} would rather play on.").format(who=who)
-        case table_news.Said(text=text, emote=emote):
-            return f"{who}: {text}" if text else f"{who} {emote_words().get(emote, emote)}."
+        case table_news.Said(text=text, emote=emote, watcher=watcher):
+            speaker = _("{who}, who watches").format(who=who) if watcher else who
+            if text:
+                return _("{who}: {text}").format(who=speaker, text=text)
+            return _("{who} {does}.").format(who=speaker, does=emote_words().get(emote, emote))
         case table_news.TimeUp():
             return _("The time is up: {who} does the usual thing.").format(who=told.seats[0])
         case table_news.RematchWanted():
@@ -179,7 +209,7 @@ def verdict_sentence(verdict: AuditVerdict, names: Mapping[int, str]) -> str:
     parts = [named(note) for note in verdict.notes]
     for found in [] if verdict.finding is None else [verdict.finding, *verdict.other_findings]:
         parts.append(_("{who} cheated in step {step}: {reason}.").format(
-            who=names.get(found.peer, "?"), step=found.n, reason=named(found.reason)))
+            who=names.get(found.peer, "?"), step=found.n, reason=named(foul(found.reason))))
     refused = [names.get(peer, "?") for peer, word in verdict.peers.items() if word == "refused"]
     if refused:
         parts.append(_("{who} did not open what was sealed, so not everything could be checked. That is no proof of cheating.")

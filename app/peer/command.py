@@ -18,6 +18,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
+from app.awake import boot_clock
 from app.peer.always import always_ready
 from app.peer.windowless import CannotGoOn, Think, WindowlessPeer
 from app.result_line import result_line
@@ -92,7 +93,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
         if peer is not None:
             peer.hear(news)
 
-    node = Node(identity, storage, games.get, on_news)
+    node = Node(identity, storage, games.get, on_news, boot_clock=boot_clock)
     peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace, alone)
     await node.open(args.port)
     watching = keep_running("watching over the table", peer.watch_over)

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import os
 import secrets
 from collections.abc import Callable
@@ -11,22 +10,21 @@ from typing import Any
 
 from net import lobby_news, table_news
 from net.agreement import SALT
+from net.bot_answers import bot_answer
+from net.bug_bundle import keep_bug_bundle
 from net.conductor import Conductor, NotNow
-from net.fairplay.news import PUT_OUT, Halted, Left, Silenced, TableBegan, VoteOpened
+from net.fairplay.news import PUT_OUT, Halted, Left, Silenced, TableBegan
 from net.fairplay.verdict import AuditVerdict
-from net.journal import table_folder
 from net.lobby import CannotDoThat, MakerLobby, sit
 from net.node import Node
 from net.node_news import LinkDenied, RecordDamaged, StorageFailed
-from net.private import write_private
 from net.reasons import LinkReason
+from net.table_news import GONE
 from net.tasks import run_in_background, where_of
-from rules.core import CARETAKER_ROLL, ChooseSecretly, Illegal
+from rules.core import CARETAKER_ROLL, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
 
-SEED_SECONDS = 60.0             # how long a seed is waited for before the audit goes on without it
-GONE = {table_news.Presence.AWAY, table_news.Presence.MUTE}         # devices that the table may have to go on without
 
 
 class CannotGoOn(Exception):
@@ -84,11 +82,10 @@ class WindowlessPeer:
                 self._tell("left", seats=list(seats))
                 key = self.node.conductor.key_of(peer) if self.node.conductor else b""
                 self._give_back(key, self.node.mesh.link(key) is not None)
-            case VoteOpened(peer=peer):
-                self._vote(peer)
+            case table_news.WithoutWanted(about=about, by=by):
+                self._answer_wish(about, by)
             case table_news.BugBundle(data=data):
-                path = table_folder(self.node.storage, self.node.card().table) / "bug-bundle.json"
-                write_private(path, json.dumps(data).encode())
+                path = keep_bug_bundle(self.node.storage, self.node.card().table, data)
                 self._tell("bug bundle", file=str(path), step=data["step"])
             case StorageFailed(sentence=sentence):
                 self._fail(CannotGoOn(f"This peer can keep no record, so it sends nothing more: {sentence}. Once there is room "
@@ -163,39 +160,36 @@ class WindowlessPeer:
         if machine.table is None:
             return
         level = conductor.agreement.seats[seat].level or self._level
-        loop, secret = asyncio.get_running_loop(), isinstance(machine.table.ask, ChooseSecretly)
-        began = loop.time()
-        try:
-            # On a clone: the real table goes on living with the network while the bot thinks.
-            answer = await asyncio.to_thread(self._think, machine.table.clone(), seat, level)
-        except Exception as error:
-            answer = self._caretaker_answer(machine.table, seat, error)
-        if secret and not all(s.level for s in conductor.agreement.seats):
-            await asyncio.sleep(self._pace - (loop.time() - began))
+
+        async def think(table: Any, seat: int) -> Any:
+            return await asyncio.to_thread(self._think, table, seat, level)
+
+        pace = 0.0 if all(s.level for s in conductor.agreement.seats) else self._pace
+        answer = await bot_answer(machine.table, seat, think, pace, self._bot_failed)
         if machine.step == step and machine.asks(seat):
             try:
                 self.node.act(lambda c: c.submit(seat, answer))
             except Illegal as error:
-                instead = self._caretaker_answer(machine.table, seat, error)
+                self._bot_failed(error)
+                instead = machine.table.by_caretaker(seat, secrets.randbelow(CARETAKER_ROLL))
                 self.node.act(lambda c: c.submit(seat, instead))
 
-    def _caretaker_answer(self, table: Any, seat: int, error: Exception) -> Any:
-        """The bot failed, which is our bug: the others shall not wait for it, so the caretaker decides.
-
-        Only the place of the error is reported: its message may name a card of the hand."""
+    def _bot_failed(self, error: Exception) -> None:
+        """Our bug: the caretaker decides instead. Only the place of the error is reported: its message may name a card of the
+        hand."""
         self.bot_failed = True
         self._tell("bot failed", where=where_of(error),
                    text="The bot could not decide, so the caretaker decides this once. Please report where it happened.")
-        return table.by_caretaker(seat, secrets.randbelow(CARETAKER_ROLL))
 
-    def _vote(self, peer: int) -> None:
-        """Agree to go on without somebody only if we have lost it too."""
+    def _answer_wish(self, about: bytes, by: tuple[bytes, ...]) -> None:
+        """Others would go on without somebody: agree only if we have lost it, too."""
         conductor = self.node.conductor
-        if conductor is not None:
-            key = conductor.key_of(peer)
-            gone = conductor.presence.get(key) in GONE
-            with contextlib.suppress(Illegal, NotNow):
-                self.node.act(lambda c: c.vote(key, gone))
+        if conductor is not None and by and self.node.identity.public not in by and conductor.presence.get(about) in GONE:
+            self._go_on_without(about)
+
+    def _go_on_without(self, key: bytes) -> None:
+        with contextlib.suppress(Illegal, NotNow):
+            self.node.act(lambda c: c.go_on_without(key))
 
     def _give_back(self, owner: bytes, here: bool) -> None:
         """Propose that an open seat goes to its owner as soon as that is back, and to the caretaker until then."""
@@ -218,26 +212,17 @@ class WindowlessPeer:
             self._alone.set()
 
     async def watch_over(self) -> None:
-        """Twice a second: start decisions, vote about devices that are away too long, stop waiting for seeds that do not come."""
+        """Twice a second: start decisions, and wish to go on without devices that are gone for too long."""
         loop = asyncio.get_running_loop()
-        seeds_since: float | None = None
         while True:
             await asyncio.sleep(0.5)
             self._decide()
             conductor = self.node.conductor
             if conductor is None:
                 continue
-            machine = conductor.machine
             self._notice_being_alone(conductor, loop.time())
             for key, since in tuple(self._since.items()):
                 away = conductor.presence.get(key) in GONE
                 if self._patience and away and loop.time() - since > self._patience:
                     self._since[key] = loop.time()
-                    self._vote(next((s for s in machine.awaited() if conductor.key_of(s) == key), 0))
-            ended = machine.table is not None and machine.table.over
-            if (ended or (machine.device is not None and machine.device.halted)) and not conductor.over:
-                seeds_since = seeds_since or loop.time()
-                if loop.time() - seeds_since > SEED_SECONDS:
-                    self.node.act(lambda c: c.wait_no_longer())
-            else:
-                seeds_since = None
+                    self._go_on_without(key)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.presenters.contents import MainPlate, PromptText, SeatText
 from app.presenters.display import AcrossDisplay
 from app.presenters.table import TablePresenter
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.words import listed
-from rules.core import Illegal
 
 if TYPE_CHECKING:
     from app.online.match import OnlineMatch
     from app.online.seating import OnlineSeatPlan
+
+GONE = ("away", "mute", "stuck")  # how a device is that the table may have to go on without
 
 
 class AcrossPresenter(TablePresenter):
@@ -49,7 +50,12 @@ class AcrossPresenter(TablePresenter):
     def away(self, seat: int) -> bool:
         """Whether the device of this seat is out of reach."""
         place = self.places[seat]
-        return not place.mine and self.online.presence.get(place.device, "here") in ("away", "left", "mute")
+        return not place.mine and self.online.presence.get(place.device, "here") in ("left", *GONE)
+
+    def gone(self) -> str:
+        """The device that the table waits for though it is gone, so that the others may go on without it; "" if there is none."""
+        names = (name for name in self.online.awaited if self.online.presence.get(name) in GONE and name in self.online.devices)
+        return next(names, "")
 
     # ------------------------------------------------------------ whose turn it is
 
@@ -60,14 +66,6 @@ class AcrossPresenter(TablePresenter):
             return
         self.decision = None
         self.display.show_shuffling()
-
-    def confirm(self) -> None:
-        """Send the draft. If the table went on meanwhile, say that what was drafted is gone."""
-        try:
-            super().confirm()
-        except Illegal as error:
-            self.display.toast(str(error), 4)
-            self.match_changed()
 
     def may_answer(self, seat: int) -> bool:
         return seat in self.match.asked
@@ -97,9 +95,19 @@ class AcrossPresenter(TablePresenter):
         plate = super().plate()
         if self.watching and not self.match.over:
             return replace(plate, sub=_("you watch"))
+        if self.decision is None and (who := self.gone()) and not self.match.over:
+            return self._without_plate(who)
         if self.decision is None and self.waiting_line():  # the prompt names whom
             return replace(plate, text=_("Waiting"), sub=_("you will hear a bell") if self.settings.sound else "")
         return plate
+
+    def _without_plate(self, who: str) -> MainPlate:
+        """The bar that says "Waiting" leads to what can be done about whoever is gone."""
+        key = self.online.devices[who]
+        wanted = self.online.without.get(key)
+        sub = ngettext("{count} of {voters} wants it", "{count} of {voters} want it", len(wanted.by)).format(
+            count=len(wanted.by), voters=wanted.voters) if wanted is not None else _("or wait")
+        return MainPlate(_("Go on without {who}").format(who=who), "account", sub, lambda: self.display.ask_without(key, who))
 
     def seats(self) -> list[SeatText]:
         return [replace(seat, away=self.away(i), badge=self._badge(i)) for i, seat in enumerate(super().seats())]

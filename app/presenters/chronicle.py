@@ -57,13 +57,13 @@ def lines(of: TablePresenter) -> list[ChronicleLine]:
         book = of.chronicle = Chronicle(viewer)
     book.tell_more(of)
     seen = match.seen[viewer] if viewer is not None else len(match.history)
-    numbered = getattr(of.view, "numbered", lambda _event: None)
+    numbered = of.motion.numbered
     first = len(book.steps)
     while first and (len(book.steps) - first < LOG_LINES or book.steps[first - 1][0] >= seen):
         first -= 1
     out: list[ChronicleLine] = []
     number, last = 0, None
-    crests = [*(seat.crest for seat in match.plan.seats), *(who.crest for who in of.view.unseated(of.now))]
+    crests = [*(seat.crest for seat in match.plan.seats), *(who.crest for who in of.texts.unseated(of.now))]
     for start, step, sentences in book.steps[first:]:
         mark = 0
         for past in step if start >= seen else ():

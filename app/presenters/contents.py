@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from app import choices
 from app.i18n import _, ngettext
 from app.narrowing import VERB
-from app.tables.base import Barred, Fact, Help, Moment
+from app.tables.moment import Barred, Fact, Help, Moment
 from rules.core import Thing, Value
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def prompt(of: TablePresenter) -> PromptText:
     if decision is None or not decision.complete:
         return PromptText(of.words.prompt(now.reader), "hand-pointing-up" if decision else "timer-sand")
     chosen = decision.chosen[-1]
-    text = (of.view.confirming(now, chosen) if isinstance(chosen, Value) else "") or _story(of)
+    text = (of.texts.confirming(now, chosen) if isinstance(chosen, Value) else "") or _story(of)
     return PromptText(text if 0 < len(text) <= PROMPT_LETTERS else _("Confirm, or take a step back."), "check-bold")
 
 
@@ -110,20 +110,20 @@ def _story(of: TablePresenter) -> str:
 
 
 def plate(of: TablePresenter) -> MainPlate:
-    now, decision, view = of.now, of.decision, of.view
+    now, decision, view, texts = of.now, of.decision, of.view, of.texts
     if decision is None:
         waited_for = now.active
         text = _("Waiting") if waited_for is None else _("{name} plays").format(name=now.plan.seats[waited_for].name)
         return MainPlate(text, "timer-sand")
     if decision.complete:
         return MainPlate(_("Confirm"), "check-bold", _after_confirm(of), of.confirm)
-    close = choices.closing(decision.narrowing, decision.begun, view.closers, view.passive)
+    close = choices.closing(decision.narrowing, decision.begun, texts.closers, texts.passive(now))
     if close is not None:
-        return MainPlate(short(of, close), "check-bold", view.closing(now, close), partial(of.choose, close, and_send=True))
-    forward = choices.forward(decision.narrowing, view.on_board, view.passive)
+        return MainPlate(short(of, close), "check-bold", texts.closing(now, close), partial(of.choose, close, and_send=True))
+    forward = choices.forward(decision.narrowing, view.on_board, texts.passive(now))
     if forward is not None:
-        sub = view.note(now, forward) if isinstance(forward, Value) else ""
-        return MainPlate(short(of, forward), view.option_icon(forward) or "check-bold", sub, partial(of.choose, forward))
+        sub = texts.note(now, forward) if isinstance(forward, Value) else ""
+        return MainPlate(short(of, forward), texts.option_icon(now, forward) or "check-bold", sub, partial(of.choose, forward))
     return MainPlate(_("Your move"), "hand-pointing-up", _where(of))
 
 
@@ -131,12 +131,12 @@ def _after_confirm(of: TablePresenter) -> str:
     """What the complete draft leads to once it is sent."""
     if of.decision is not None and of.decision.table.over:
         return _("the game ends with it")
-    return of.view.after_confirm(of.now) or of.words.after_confirm(of.now.reader) or _("then it cannot be taken back")
+    return of.texts.after_confirm(of.now) or of.words.after_confirm(of.now.reader) or _("then it cannot be taken back")
 
 
 def _where(of: TablePresenter) -> str:
     """Where the choice is made."""
-    if said := of.view.where(of.now):
+    if said := of.texts.where(of.now):
         return said
     glows = of.decision is not None and any(kind in of.view.on_board for kind, _value in of.decision.narrowing.glowing)
     if not of.buttons():
@@ -147,7 +147,7 @@ def _where(of: TablePresenter) -> str:
 def short(of: TablePresenter, option: Any, now: Moment | None = None) -> str:
     """An option in a word or two."""
     now = now or of.now
-    return (of.view.short(now, option) if isinstance(option, Value) else "") or of.words.label(now.reader, option)
+    return (of.texts.short(now, option) if isinstance(option, Value) else "") or of.words.label(now.reader, option)
 
 
 # ------------------------------------------------------------ seats
@@ -156,7 +156,7 @@ def short(of: TablePresenter, option: Any, now: Moment | None = None) -> str:
 def seat(of: TablePresenter, i: int) -> SeatText:
     now, place = of.now, of.match.plan.seats[i]
     return SeatText(place.name, place.crest, now.sides[i], "robot" if place.is_bot else "", i == now.active, False,
-                    of.seat_note(i), of.view.change(now, i), of.view.token(now, i), of.view.facts(now, i))
+                    of.seat_note(i), of.texts.change(now, i), of.texts.token(now, i), of.texts.facts(now, i))
 
 
 def seat_note(of: TablePresenter, i: int) -> str:
@@ -184,8 +184,8 @@ def chips(of: TablePresenter) -> list[ChipText]:
     else:
         for option, before in zip_longest(decision.chosen, decision.states_before):
             moment = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
-            cost = of.view.cost(moment, option) if isinstance(option, Value) else ""
-            made.append(ChipText(short(of, option), ("option", option), of.view.option_icon(option), cost))
+            cost = of.texts.cost(moment, option) if isinstance(option, Value) else ""
+            made.append(ChipText(short(of, option), ("option", option), of.texts.option_icon(moment, option), cost))
     for thing in decision.narrowing.picked:
         text = of.words.verb(now.reader, thing[1]) if thing[0] == VERB else of.words.thing(now.reader, thing)
         made.append(ChipText(_("{thing}…").format(thing=text), ("picked", thing)))
@@ -204,12 +204,12 @@ def _placed(of: TablePresenter, card: int, place: str) -> str:
 
 def buttons(of: TablePresenter) -> list[RowButton]:
     """What can be chosen besides the board, what is barred and why, or how to hurry a bot."""
-    now, decision, view = of.now, of.decision, of.view
+    now, decision, view, texts = of.now, of.decision, of.view, of.texts
     if decision and decision.arranging is not None and "card" not in view.on_board:
         return [_card_to_place(of, card) for card in decision.arranging.cards]
     if decision and not decision.complete:
-        row = choices.row(decision.narrowing, view.on_board, decision.begun, view.closers, view.passive)
-        return [_action(of, entry, now) for entry in row] + [_barred(of, barred) for barred in view.barred(now)]
+        row = choices.row(decision.narrowing, view.on_board, decision.begun, texts.closers, texts.passive(now))
+        return [_action(of, entry, now) for entry in row] + [_barred(of, barred) for barred in texts.barred(now)]
     if decision and decision.offer is not None and len(decision.chosen) == 1:
         return _still_offered(of)
     if of.match.thinking is not None:
@@ -232,7 +232,7 @@ def _still_offered(of: TablePresenter) -> list[RowButton]:
     decision = of.decision
     if decision is None or decision.offer is None:
         return []
-    entries = choices.row(decision.offer, of.view.on_board, True, (), of.view.passive, plate=False)
+    entries = choices.row(decision.offer, of.view.on_board, True, (), of.texts.passive(of.now), plate=False)
     if not any(entry.option == decision.waiting for entry in entries):
         return []  # it was tapped on the board, which shows it
     before = replace(of.now, state=decision.states_before[0]) if decision.states_before else of.now
@@ -241,13 +241,13 @@ def _still_offered(of: TablePresenter) -> list[RowButton]:
 
 
 def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> RowButton:
-    view, words = of.view, of.words
+    texts, words = of.texts, of.words
     if entry.option is not None:
         option = entry.option
         word = option.word if isinstance(option, Value) else ""
-        note, cost = (view.note(now, option), view.cost(now, option)) if word else ("", "")
+        note, cost = (texts.note(now, option), texts.cost(now, option)) if word else ("", "")
         bare = note == cost  # there is no note but the cost
-        icon = view.option_icon(option)
+        icon = texts.option_icon(now, option)
         if entry.quiet and icon == "check-bold":  # a tick is for what is taken
             icon = ""
         return RowButton(short(of, option, now), f"option {word}", ("option", option), partial(of.choose, option),
@@ -258,7 +258,7 @@ def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> RowButton
     about = thing if kind != VERB else Help(text, (_("A way to go on: tap it, then what glows."),))
     ways = ngettext("{n} way", "{n} ways", entry.count).format(n=entry.count)
     return RowButton(text, f"thing {value}", about, partial(of.tap, [thing]), sub=ways,
-                  icon=view.icon(value) if kind == VERB else "")
+                  icon=texts.icon(value) if kind == VERB else "")
 
 
 def _card_to_place(of: TablePresenter, card: int) -> RowButton:

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from app.tables.layout import Shape
+
 
 class TableDisplay(Protocol):
     """What a presenter asks of its screen."""
 
     @property
-    def roomy(self) -> bool:
-        """Whether there is room for everything at once."""
+    def shape(self) -> Shape:
+        """How the table is laid out."""
+        ...
+
+    @property
+    def large_text(self) -> bool:
+        """Whether letters are so large that buttons hold few of them."""
         ...
 
     def refresh(self) -> None:
@@ -46,3 +53,6 @@ class TableDisplay(Protocol):
 class AcrossDisplay(TableDisplay, Protocol):
     def show_shuffling(self) -> None:
         """The devices roll or shuffle: show prompt and plate, offer nothing."""
+
+    def ask_without(self, key: bytes, name: str) -> None:
+        """Ask the people here whether to go on without a device."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.i18n import _, noun
-from app.tables.base import Help
+from app.tables.moment import Help
 from app.words import Reader, listed
 from rules.core import Thing, Value
 
@@ -19,14 +19,14 @@ def explanation(of: TablePresenter, thing: Thing) -> Help | None:
     """What is to be said of it; None: nothing."""
     if thing == PROMPT:
         return _prompt(of)
-    found = of.view.explain(of.now, thing)
+    found = of.texts.explain(of.now, thing)
     if found is not None:
         return found
     kind, value = thing
     if kind == "seat":
         return _seat(of, value)
     if kind == "meter":
-        meter = of.view.meters(of.now)[value]
+        meter = of.texts.meters(of.now)[value]
         return Help(meter.text, (meter.help or _("One of the ways in which this game ends, and how near it is."),), "end")
     if kind == "option":
         return _option(of, value)
@@ -41,13 +41,13 @@ def _option(of: TablePresenter, option: Any) -> Help:
     reader = of.now.reader
     if of.decision and option in of.decision.chosen:  # it is drafted already: its forecast is out of date
         return Help(of.words.short(reader, option), (_("Part of your draft. The arrow takes the last step back."),))
-    page = of.view.page(option.word) if isinstance(option, Value) else ""
+    page = of.texts.page(option.word) if isinstance(option, Value) else ""
     return Help(of.words.label(reader, option), (of.words.sentence(reader, option),), page)
 
 
 def _button(of: TablePresenter, name: str) -> Help | None:
     """The table's own buttons, by their labels."""
-    title, stage = of.view.title(of.now) or of.words.title(), of.view.stage(of.now)
+    title, stage = of.texts.title(of.now) or of.words.title(), of.texts.stage(of.now)
     said = {
         "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
         "title": (title, _("{stage:cap}.").format(stage=noun(stage)) if stage else _("The game on this table.")),
@@ -93,7 +93,7 @@ def _prompt(of: TablePresenter) -> Help:
     """The prompt, at length."""
     reader, decision = of.now.reader, of.decision
     if decision and not decision.complete:
-        page = of.view.page(reader.ask.why) if reader.ask is not None else ""
+        page = of.texts.page(reader.ask.why) if reader.ask is not None else ""
         return Help(of.words.prompt(reader), tuple(of.words.help(reader)), page)
     # what is asked after a complete draft is not this player's to answer
     return Help(of.prompt().text, (_plate(of) if decision else _("This line always says who must do what."),))

@@ -18,9 +18,10 @@ from app.presenters import chronicle, contents, explaining
 from app.presenters.contents import ChipText, EmptyRow, MainPlate, PromptText, RowButton, SeatText
 from app.presenters.display import TableDisplay
 from app.storage import AppSettings
-from app.tables.base import Help, Moment, TableView
+from app.tables.game_table import GameTable
+from app.tables.moment import Help, Moment
 from app.words import Reader
-from rules.core import Choose, Event, Thing
+from rules.core import Choose, Event, Illegal, Thing
 
 DRAFTED = -1  # `PastEvent.answers` of an event that is only drafted: no answer of the table led to it
 
@@ -31,9 +32,10 @@ class TablePresenter:
 
     clock_stops_for_reading = True  # across devices time goes on for all
 
-    def __init__(self, match: AnyMatch, view: TableView, settings: AppSettings, display: TableDisplay) -> None:
-        self.match, self.view, self.settings, self.display = match, view, settings, display
-        self.words = view.words
+    def __init__(self, match: AnyMatch, table: GameTable, settings: AppSettings, display: TableDisplay) -> None:
+        self.match, self.settings, self.display = match, settings, display
+        self.view, self.texts, self.motion = table.view, table.texts, table.motion
+        self.words = table.texts.words
         self.viewer: int | None = None
         self.decision: Decision | None = None
         self.curtain_for: int | None = None
@@ -78,7 +80,8 @@ class TablePresenter:
         ask = self.match.table.ask
         if len(self.match.plan.people) < 2:
             return False
-        return self.view.own_curtain(ask) or (self.settings.open_accusations and self.view.answers_openly(ask))
+        why, sharing = ask.why if ask is not None else "", self.view.sharing
+        return why in sharing.own_curtains or (self.settings.open_accusations and why in sharing.together)
 
     def _show_to_everybody(self) -> None:
         """Everybody looks at the screen now: hide what one seat alone may see."""
@@ -97,10 +100,10 @@ class TablePresenter:
         match = self.match
         handed_on = len(match.plan.people) > 1 and self.viewer != seat
         self.decision = None
-        if handed_on and match.table.game.hides and not self.view.covers_hand:
+        if handed_on and match.table.game.hides and not self.view.sharing.covers_hand:
             self.draw_curtain(seat)
             return
-        if handed_on and self.view.covers_hand and self.viewer is not None:
+        if handed_on and self.view.sharing.covers_hand and self.viewer is not None:
             self._forget_viewer()  # the table stays in sight without what the last viewer alone saw
             self._say_next(seat)
             self._give_decision(seat)
@@ -127,7 +130,7 @@ class TablePresenter:
     def _give_decision(self, seat: int) -> None:
         """Make this seat the viewer and let it decide; ring once for every decision."""
         self.viewer = seat
-        self.decision = Decision(self.match, seat, self.view.sets)
+        self.decision = Decision(self.match, seat, self.texts.sets)
         if self._called_at != self.match.table.asked:
             self._called_at = self.match.table.asked
             self.display.call_player(seat)
@@ -167,9 +170,12 @@ class TablePresenter:
 
     # ------------------------------------------------------------ deciding
 
-    def tap(self, things: Sequence[Thing]) -> None:
-        """A finger on the first of these things that means something."""
-        if self.decision is None:
+    def tap(self, things: Sequence[Thing], seat: int | None = None) -> None:
+        """A finger on the first of these things that means something. With a `seat`: a secret choice in a scene of the
+        game's own, where a tap is the whole answer."""
+        if seat is not None:
+            self._answer_at_once(seat, things)
+        elif self.decision is None:
             if not self.view.looks_at(things):
                 self.hurry()
         elif self.decision.tap(things):
@@ -180,7 +186,15 @@ class TablePresenter:
         elif things and self.decision.complete:
             self.display.say_why_not(_("That was not offered here. Confirm, or take a step back."))
         else:
-            self.display.say_why_not(self.view.why_not(self.now, things))
+            self.display.say_why_not(self.texts.why_not(self.now, things))
+
+    def tap_together(self, things: Sequence[Thing]) -> None:
+        """A finger on what stands for several things at once: a half of a card, a rival's pieces of one kind."""
+        option = self.decision.all_together(things) if self.decision is not None else None
+        if option is not None:
+            self.choose(option)
+        elif self.decision is not None:
+            self.display.say_why_not(self.texts.why_not(self.now, things))
 
     def hurry(self) -> None:
         """Let the bot that thinks now move at once."""
@@ -227,22 +241,34 @@ class TablePresenter:
             return
         self.sound(decision.events[self.draft_shown :])  # a plate may choose and send at once
         self.shown, self.draft_shown = len(self.match.history) + len(decision.events), 0  # it was animated while it was drafted
-        self.match.has_seen(decision.seat)
         if decision.draft and isinstance(decision.table.ask, Choose):
             self._questions[decision.seat] = decision.table.asked
-        decision.send()
-        if not self.match.over and self.match.person_awaited() != decision.seat:
-            self.match.has_seen(decision.seat)
+        self._send(decision)
 
     def may_answer(self, seat: int) -> bool:
         return seat in self.match.table.awaited()
 
-    def answer_for(self, seat: int, option: Any) -> None:
-        """A secret choice made in a scene of the game's own, where a tap is the answer."""
-        if self.may_answer(seat):
+    def _answer_at_once(self, seat: int, things: Sequence[Thing]) -> None:
+        if not self.may_answer(seat):
+            return
+        decision = Decision(self.match, seat, self.texts.sets)
+        if decision.tap(things) and decision.complete:
             self.decision = None
-            self.match.has_seen(seat)
-            self.match.play(seat, option)
+            self._send(decision)
+        else:
+            self.display.say_why_not(self.texts.why_not(self.now, things))
+
+    def _send(self, decision: Decision) -> None:
+        """Every answer goes out here. Across devices the table may have gone on meanwhile: say so, and show what is asked now."""
+        self.match.has_seen(decision.seat)
+        try:
+            decision.send()
+        except Illegal:
+            self.display.toast(_("The table went on meanwhile: what you had chosen no longer fits."), 4)
+            self.match_changed()
+            return
+        if not self.match.over and self.match.person_awaited() != decision.seat:
+            self.match.has_seen(decision.seat)
 
     def point(self, step: int) -> bool:
         """Select the next glowing thing of the board by keyboard; False: there is none."""
@@ -273,7 +299,9 @@ class TablePresenter:
             state_before=self._state_before,
             blind=self.settings.colour_blind,
             still=self.settings.reduced_motion,
-            wide=self.display.roomy,
+            shape=self.display.shape,
+            large_text=self.display.large_text,
+            wide=self.display.shape == "wide",
             shared=len(match.plan.people) > 1,
         )
         if decision:

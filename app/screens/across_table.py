@@ -11,11 +11,11 @@ from app.i18n import _
 from app.online.evidence import tally
 from app.presenters.across import AcrossPresenter
 from app.screens.fairness import about_fairness, open_seals
+from app.screens.going_on import GoingOnQuestion
 from app.screens.table import TableScreen
 from app.screens.table.screen import OVER_SECONDS
 from app.screens.talk import across_menu, hand_over_menu, leave, talk_menu
 from app.theme import CREST_BY_NAME
-from app.widgets.bar import Bar
 from app.widgets.clock import ClockFace, DecisionClock
 from app.widgets.layers import Toast
 from app.widgets.seal import SealButton
@@ -46,7 +46,8 @@ class AcrossTableScreen(TableScreen):
     def __init__(self, **kwargs):
         self.net = kwargs["app"].network
         self.said = ""  # the last word at the table
-        self._vote_to_drop: set[str] = set()  # devices that the people here want to go on without
+        self.going_on = GoingOnQuestion(self)
+        self._end_asked: set[bytes] = set()  # who has asked to end the game here: the second time it is only told
         self.seal = SealButton(label="fairness", size_hint=(None, None), size=(dp(48), dp(48)))
         self.seal.bind(on_release=lambda *_: self.explain_fairness())
         self.clock = DecisionClock(self.clock_paused, lambda: self.app.screen is self)
@@ -64,7 +65,7 @@ class AcrossTableScreen(TableScreen):
         return self.presenter.watching
 
     def new_presenter(self, app):
-        return AcrossPresenter(app.network, self.match, self.view, app.settings_now, self)
+        return AcrossPresenter(app.network, self.match, self.table, app.settings_now, self)
 
     # ------------------------------------------------------------ coming and going
 
@@ -99,16 +100,8 @@ class AcrossTableScreen(TableScreen):
 
     def rebuild(self, *args):
         """The seal and the clock stand in the bar, beside what the table itself has there."""
+        self.knobs = {"clock": self.face, "fairness": self.seal} if self.match.seconds else {"fairness": self.seal}
         super().rebuild(*args)
-        knobs = self.frame.slot("knobs")  # a bar too narrow for more than its title has a row of knobs elsewhere
-        bar = knobs or next(w for w in self.frame.walk(restrict=True) if isinstance(w, Bar))
-        for widget in (self.face, self.seal):
-            if widget.parent is not None:
-                widget.parent.remove_widget(widget)
-        place = 2 if knobs is not None else len(bar.children) - (3 if self.wide else 2)
-        if self.match.seconds:
-            bar.add_widget(self.face, index=place)
-        bar.add_widget(self.seal, index=place)
 
     def explain_fairness(self):
         about_fairness(self.app, self.match, self.net.code)
@@ -132,31 +125,33 @@ class AcrossTableScreen(TableScreen):
     def _heard(self, news):
         from app.online import online_news
         from app.online.words import sentence_of
-        from net.fairplay.news import Left, TableBegan, VoteOpened
+        from net.fairplay.news import Left, TableBegan
         from net.table_news import EndWanted, Leaving, Said
 
         layers, sentence = self.app.layers, sentence_of(news)
         match news:
             case online_news.WaitedLong():
                 self.refresh()
-                self._vote_when_awaited()
-            case online_news.Away() | online_news.CameBack():
+            case online_news.AskedWithout():
+                self.going_on.told(news)
+                self.refresh()
+            case online_news.Away() | online_news.CameBack() | online_news.Stuck():
                 self.seats_made_in = None
                 self.refresh()
                 layers.toast(sentence)
-            case online_news.Heard(Leaving() | VoteOpened() | Left() | EndWanted()) if self.watching:
+            case online_news.Heard(Leaving() | Left() | EndWanted()) if self.watching:
                 layers.toast(sentence, 4)
-            case online_news.Heard(Leaving() | VoteOpened(), key=key, who=who):
-                self.ask_without(key, who)
-            case online_news.Heard(Left(), who=who):
-                self._vote_to_drop.discard(who)
+            case online_news.Heard(Leaving(), key=key, who=who):
+                self.going_on.has_gone(key, who)
+            case online_news.Heard(Left()):
                 hand_over_menu(self, news)
-            case online_news.Heard(EndWanted(wants=True)):
+            case online_news.Heard(EndWanted(wants=True), key=key) if key not in self._end_asked:
+                self._end_asked.add(key)
                 layers.ask(_("End the game here?"), sentence, _("End it"), lambda: self.try_online(self.online.want_end),
                            _("Play on"))
-            case online_news.Heard(Said(), who=who):
+            case online_news.Heard(Said(watcher=watcher), who=who):
                 self.said = sentence
-                self._bubble(sentence, who)
+                self._bubble(sentence, "" if watcher else who)
             case online_news.Heard(TableBegan()):
                 self.refresh()
             case online_news.Stopped():
@@ -167,31 +162,7 @@ class AcrossTableScreen(TableScreen):
                 layers.toast(sentence, 4)
 
     def ask_without(self, key: bytes, name: str) -> None:
-        """Whether to go on without a device. Two devices hold each other's locks: one alone can only close the game."""
-        if len(self.online.devices) < 2:
-            self.app.layers.ask(_("{who} has left").format(who=name),
-                                _("With only two devices the game cannot go on without {who}. Close it: it is "
-                                  "checked as far as it went.").format(who=name),
-                                _("Close it"), lambda: self.try_online(self.online.resign), _("Wait"))
-            return
-
-        def without():
-            self._vote_to_drop.add(name)
-            self._vote_when_awaited()
-
-        self.app.layers.ask(_("Go on without {who}?").format(who=name), _("It counts when everybody else wants it."), _("Go on"),
-                            without, _("Wait"))
-
-    def _vote_when_awaited(self) -> None:
-        """Vote to go on without those devices that the table waits for now; for others the wish is kept."""
-        from app.online import Cannot
-
-        for name in sorted(self._vote_to_drop & set(self.online.awaited)):
-            try:
-                self.online.vote(self.online.devices[name], True)
-                self._vote_to_drop.discard(name)
-            except (Cannot, KeyError):
-                continue
+        self.going_on.ask(key, name)
 
     def _bubble(self, sentence: str, name: str) -> None:
         """What was said, for a moment, with the speaker's crest: over the chronicle or the jobs, on a phone over the bar at the
@@ -214,8 +185,9 @@ class AcrossTableScreen(TableScreen):
         log = self.frame.slot("log")
         if log is not None:
             return log.parent
-        if self.frame.fits_buttons and self.low:
-            return self.frame.slot("tray").parent if self.actions.children else self.actions
+        tray = self.frame.slot("tray")
+        if self.low and tray is not None:
+            return tray.parent if self.actions.children else self.actions
         return None
 
     def _stopped(self, news):
@@ -249,7 +221,8 @@ class AcrossTableScreen(TableScreen):
 
     def show_shuffling(self) -> None:
         self.can_undo = False
-        self.actions.clear_widgets()
+        if self.actions is not None:
+            self.actions.clear_widgets()
         self._show_prompt()
         super()._show_plate()
 

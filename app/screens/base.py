@@ -1,5 +1,8 @@
 """What every screen has: the app, the wooden table behind it, a way back, a change of format."""
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -62,3 +65,35 @@ class BaseScreen(Painting, FloatLayout):
     def own_arrow(self, key) -> bool:
         """A key that goes from target to target everywhere else, but means something on this screen. True: it did."""
         return False
+
+
+class PresentedScreen(BaseScreen):
+    """A screen outside the table that shows what its presenter says; what `app.presenters.shell.ShellDisplay` asks of it."""
+
+    @property
+    def in_sight(self) -> bool:
+        return self.app.screen is self
+
+    def go(self, name: str, **what: Any) -> None:
+        self.app.go(name, **what)
+
+    def replace(self, name: str, **what: Any) -> None:
+        self.app.replace(name, **what)
+
+    def go_back(self) -> None:
+        self.app.back()
+
+    def go_home(self) -> None:
+        self.app.home()
+
+    def tell(self, title: str, lines: list[str]) -> None:
+        self.app.layers.tell(title, lines)
+
+    def ask(self, title: str, text: str, yes: str, action: Callable[[], object], no: str = "") -> None:
+        self.app.layers.ask(title, text, yes, action, no)
+
+    def toast(self, text: str, seconds: float = 2.4) -> None:
+        self.app.layers.toast(text, seconds)
+
+    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
+        self.app.spawn(work)

@@ -21,6 +21,8 @@ from app.widgets.base import Painted, Target, load_kv, tall
 from app.widgets.buttons import Choice, LineButton
 from app.widgets.put_away import PutAway
 
+CROWN, EMPTY_SIGN = theme.colour("a87a14"), theme.colour("a8763a")
+
 
 class FinishedGame(Target):
     card, title = ObjectProperty(), StringProperty("")
@@ -29,7 +31,7 @@ class FinishedGame(Target):
 
     def paint(self, x, y, w, h):
         card: GameSummary = self.card
-        paint.paper(x, y, w, h, tint=theme.WHITE if self.state == "normal" else theme.colour("e8decb"))
+        paint.paper(x, y, w, h, tint=theme.WHITE if self.state == "normal" else theme.PAPER_DIM)
         side = h - dp(16)
         scenes.show_lid(card.game, x + dp(8), y + dp(8), side, side)
         left = x + side + dp(22)
@@ -49,7 +51,7 @@ class FinishedGame(Target):
             middle = y + dp(14) + d / 2
             if i in card.winners:
                 paint.ring(at + d / 2, middle, d + dp(5), theme.GOLD, dp(1.8))
-                paint.icon("crown", at + d / 2, middle + d * 0.62, dp(13), theme.colour("a87a14"))
+                paint.icon("crown", at + d / 2, middle + d * 0.62, dp(13), CROWN)
             paint.crest(at + d / 2, middle, d, CREST_BY_NAME[seat["crest"]], self.blind)
             paint.write(score, at + d + dp(6), middle, sp(15), theme.INK, letters.SANS_BOLD, ax=0)
             at += d + wide + dp(18)
@@ -104,7 +106,7 @@ class EmptyList(Painted):
         low = y + h - tall_ - dp(6)
         paint.paper(x, low, wide, tall_, dp(10))
         at = (x + dp(56), low + tall_ / 2) if self.low else (x + wide / 2, low + tall_ - dp(50))
-        paint.icon(self.icon, *at, dp(48 if self.low else 56), theme.colour("a8763a"))
+        paint.icon(self.icon, *at, dp(48 if self.low else 56), EMPTY_SIGN)
         top = low + (tall_ + high) / 2 if self.low else low + dp(18) + high
         align = "left" if self.low else "center"
         paint.paragraph(self.text, x + dp(24) + sign_room, top, room, sp(16), theme.INK, letters.SERIF, align)
@@ -202,6 +204,7 @@ class ChronicleScreen(BaseScreen):
         return kept_records(self.app.store.root)
 
     def _replay(self, card: GameSummary):
+        from app.words.errors import sentence
         from rules.core import SaveError
 
         if card.id in self._across:
@@ -213,7 +216,7 @@ class ChronicleScreen(BaseScreen):
             self.app.go("replay", game_id=card.id)
         except (SaveError, OSError) as error:
             self.app.path.pop()
-            self.app.layers.tell(_("This game cannot be shown"), [str(error)])
+            self.app.layers.tell(_("This game cannot be shown"), [sentence(error)])
 
     def _ask_to_drop(self, card: GameSummary):
         def drop():

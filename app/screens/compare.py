@@ -21,7 +21,7 @@ class CodeWord(Painted):
     paints = ("text", "number", "shield")
 
     def paint(self, x, y, w, h):
-        paint.rounded(x, y, w, h, dp(8), theme.colour("fffaf0"))
+        paint.rounded(x, y, w, h, dp(8), theme.PAPER_WHITE)
         paint.rim(x, y, w, h, dp(8), theme.RIM_PAPER)
         d = min(h - dp(10), w * 0.3)
         paint.write(str(int(self.number)), x + dp(12), y + h / 2, sp(13), theme.INK_SOFT)

@@ -14,6 +14,9 @@ from app.widgets.base import Painting
 from app.widgets.buttons import RoundButton
 from app.widgets.hold_target import HoldTarget
 
+RING_GLOW, RING, SEAL_BOTTOM, CURTAIN_WORDS = colour("ffcc66"), colour("7a3a24"), colour("e2c78d"), colour("f8dfae")
+CURTAIN_WORDS_GROUND, CURTAIN_SOFT = colour("1a0505"), colour("e8c9a0")
+
 LOW = 500  # dp: a phone on its side
 ASIDE = 0.61  # of the height: where the crest stands beside the button
 
@@ -23,15 +26,15 @@ class HoldButton(HoldTarget):
 
     def paint(self, x, y, w, h):
         d, cx, cy = min(w, h), x + w / 2, y + h / 2
-        paint.glow(cx, cy, d * 1.7, colour("ffcc66", 0.45))
+        paint.glow(cx, cy, d * 1.7, theme.faded(RING_GLOW, 0.45))
         paint.shadow(cx - d / 2, cy - d / 2, d, d, dp(20), drop=dp(4))
         band = dp(5)
         outer = d - band * 2
-        paint.ring(cx, cy, outer, colour("2a0a0a", 0.8), band + dp(2))
-        paint.ring(cx, cy, outer, colour("7a3a24"), band)
+        paint.ring(cx, cy, outer, theme.faded(theme.CURTAIN_RIM, 0.8), band + dp(2))
+        paint.ring(cx, cy, outer, RING, band)
         if self.done > 0:
             paint.ring(cx, cy, outer, theme.GLOW, band, 0, 360 * min(1.0, self.done))
-        paint.circle_shade(cx, cy, d * 0.84, colour("fffaea"), colour("e2c78d"))
+        paint.circle_shade(cx, cy, d * 0.84, theme.PAPER_TOP, SEAL_BOTTOM)
         paint.ring(cx, cy, d * 0.84, theme.RIM_PAPER, dp(1.2))
         paint.icon("gesture-tap-hold", cx, cy + d * 0.1, d * 0.34, theme.MAIN)
         paint.write(_("Hold to look"), cx, cy - d * 0.2, sp(16), theme.INK, letters.SERIF_BOLD, width=d * 0.64)
@@ -94,7 +97,7 @@ class Curtain(Painting, FloatLayout):
         lying_d = min(h * (0.26 if low_screen else 0.34), dp(260))
         d = min(w * 0.5, h * (0.2 if short else 0.24), dp(216)) if tall_screen else lying_d
         name = self._name()
-        paint.glow(cx, cy, d * 2.6, colour("ffbf66", 0.5))
+        paint.glow(cx, cy, d * 2.6, theme.faded(theme.CANDLELIGHT, 0.5))
         for i in range(48):
             a, far = math.radians(i * 7.5), d * (0.585 if i % 2 else 0.615)
             paint.line(
@@ -109,7 +112,7 @@ class Curtain(Painting, FloatLayout):
             cx,
             cy + d * 0.62 + (sp(12) if low_screen else sp(22)),
             sp(16) if low_screen else sp(19),
-            colour("f8dfae"),
+            CURTAIN_WORDS,
             letters.SERIF,
             drop=faded(theme.BLACK, 0.6),
             width=w * 0.8,
@@ -131,7 +134,7 @@ class Curtain(Painting, FloatLayout):
             cx,
             low - (sp(12) if low_screen else sp(20)),
             sp(15),
-            colour("f8dfae"),
+            CURTAIN_WORDS,
             drop=faded(theme.BLACK, 0.6),
             width=w * (0.86 if tall_screen else 0.35),
         )
@@ -141,7 +144,7 @@ class Curtain(Painting, FloatLayout):
             bx,
             by - sp(20),
             sp(14),
-            colour("f8dfae"),
+            CURTAIN_WORDS,
             drop=faded(theme.BLACK, 0.6),
             width=w * 0.35 if not tall_screen else w * 0.86,
         )
@@ -155,7 +158,7 @@ class Curtain(Painting, FloatLayout):
         left, low = x + (w - wide) / 2, y + dp(84)
         if h < dp(560) or self._short():
             return
-        paint.rounded(left, low, wide, high, dp(14), colour("1a0505", 0.62))
+        paint.rounded(left, low, wide, high, dp(14), theme.faded(CURTAIN_WORDS_GROUND, 0.62))
         paint.rim(left, low, wide, high, dp(14), faded(theme.GOLD, 0.5))
         d = dp(36)
         crests = min(len(others), 4) * (d + dp(8))
@@ -174,7 +177,7 @@ class Curtain(Painting, FloatLayout):
             left + dp(18),
             low + high / 2 - sp(11),
             sp(13.5),
-            colour("e8c9a0"),
+            CURTAIN_SOFT,
             ax=0,
             width=wide - crests - dp(34),
         )

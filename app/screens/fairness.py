@@ -18,6 +18,8 @@ from app.widgets.scrolling import Scrolling
 from app.widgets.seal import draw_seal
 from app.widgets.words import Paragraph
 
+PRESSED = theme.colour("efdfb8")
+
 MOST_SHOWN = 60  # rolls and shuffles in the list, the newest first
 
 
@@ -55,7 +57,7 @@ class EvidenceResult(Painted):
     paints = ("kind", "text", "sub")
 
     def paint(self, x, y, w, h):
-        paint.rounded(x, y, w, h, dp(10), theme.colour("fffaf0"))
+        paint.rounded(x, y, w, h, dp(10), theme.PAPER_WHITE)
         paint.rim(x, y, w, h, dp(10), theme.RIM_PAPER)
         draw_seal(self.kind, x + dp(34), y + h / 2, dp(44))
         left, room = x + dp(66), w - dp(76)
@@ -70,7 +72,7 @@ class SealRow(Target):
     paints = ("kind", "text", "sub")
 
     def paint(self, x, y, w, h):
-        paint.rounded(x, y, w, h, dp(9), theme.colour("fffaf0") if self.state == "normal" else theme.colour("efdfb8"))
+        paint.rounded(x, y, w, h, dp(9), theme.PAPER_WHITE if self.state == "normal" else PRESSED)
         paint.rim(x, y, w, h, dp(9), theme.RIM_PAPER)
         draw_seal(self.kind, x + dp(28), y + h / 2, dp(34))
         left, room = x + dp(54), w - dp(84)

@@ -43,7 +43,7 @@ class FigureRow(Painted):
         if share:
             paint.write(share, x + w - dp(16), top - sp(8), sp(15), theme.GOLD, letters.SANS_BOLD, ax=1)
         top -= sp(18) + dp(2)
-        paint.rounded(left, top - dp(6), room, dp(6), dp(3), theme.colour("120a06", 0.8))
+        paint.rounded(left, top - dp(6), room, dp(6), dp(3), theme.faded(theme.SOCKET, 0.8))
         if self.tally.wins:
             paint.rounded(left, top - dp(6), max(dp(6), room * self.tally.wins / self.tally.games), dp(6), dp(3), theme.GOLD)
         top -= dp(12)

@@ -31,9 +31,8 @@ class NameOffer(Target):
         return max(dp(52), paint.paragraph_height(self.text, width - dp(52), sp(14), letters.SANS_BOLD, 1) + dp(18))
 
 
-def offer(app) -> NameOffer:
-    made = NameOffer(text=_("You are {name} here. Tap to change it.").format(name=app.settings_now.name), label="my name",
-                     size_hint=(None, None))
+def offer(app, text: str) -> NameOffer:
+    made = NameOffer(text=text, label="my name", size_hint=(None, None))
     made.bind(on_release=lambda *_: change_name(app))
     return made
 

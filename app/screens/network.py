@@ -8,8 +8,8 @@ import asyncio
 import contextlib
 import logging
 import threading
-import time
 from collections.abc import Callable
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
@@ -25,10 +25,7 @@ log = logging.getLogger("veche.network")
 AFTER_FIRST_FRAME = 0.4
 SHARED = ("rules.core", "rules.bots", "rules.games", "app.words", "app.match", "app.thinker")  # screens import these, too
 LOADING = threading.Lock()
-PROBE_SECONDS = 3.0  # how often a table in sight is asked whether it is still there
-PROBE_TIMEOUT = 2.0
 LEAVING_POLL = 0.02  # seconds between two looks whether a table has been left
-STALE_SECONDS = 60.0  # silent for so long, and not announced either: no longer worth a place in the list
 
 
 def load() -> None:
@@ -56,7 +53,6 @@ class Network:
         self.app = app
         self.online: Any = None
         self.problem = ""  # why there is no network, in a sentence
-        self.last_seen: dict[str, float] = {}  # table -> when it last gave a sign of life
         self.invitation = ("", "")  # code and link of the table made here
         self.local_seats: list[SeatPlan | None] = []  # who sits down from this device; None: a seat for somebody else
         self.code = ""  # the table code that all compare
@@ -114,7 +110,7 @@ class Network:
         root = self.app.store.root
         identity = await loop.run_in_executor(None, load_identity, root)
         device.hear_multicast(True)
-        online = Online(identity, root, GAMES.get, self._hear)
+        online = Online(identity, root, GAMES.get, self.hear)
         try:
             await online.open()
         except Exception:
@@ -158,15 +154,15 @@ class Network:
         for callback in self._listeners[:]:
             callback(news)
 
-    def _hear(self, news: Any) -> None:
+    def hear(self, news: Any) -> None:
         from app.online import online_news
         from net.fairplay.news import TableBegan
 
         match news:
             case online_news.TablesSeen(tables=tables):
-                now = time.monotonic()
-                for table in tables:
-                    self.last_seen.setdefault(table.table, now)
+                self.sightings.announced(tables)
+            case online_news.TableAnswered(table=table):
+                self.sightings.answered(table)
             case online_news.MatchBegun(again=again):
                 self.code = self.stopped = ""
                 if again:
@@ -206,13 +202,24 @@ class Network:
             return ()
         with contextlib.suppress(Exception):  # the network is being opened again just now
             ours = {kept.table for kept in self.kept} | ({self.online.match.id} if self.is_in_play else set())
-            return tuple(t for t in self.online.nearby if self.age(t.table) < STALE_SECONDS and t.table not in ours)
+            return tuple(t for t in self.sightings.shown(self.online.nearby) if t.table not in ours)
         return ()
 
     def age(self, table: str) -> float:
         """Seconds since the table gave a sign of life."""
-        now = time.monotonic()
-        return now - self.last_seen.get(table, now)
+        return self.sightings.age(table)
+
+    @property
+    def last_seen(self) -> dict[str, float]:
+        """Table -> when it last gave a sign of life."""
+        return self.sightings.last_seen
+
+    @cached_property
+    def sightings(self) -> Any:
+        """Which tables in sight are still there."""
+        from app.online.sightings import Sightings
+
+        return Sightings()
 
     def look(self) -> None:
         """Listen for tables. While the network is being opened again this does nothing: opening it listens anyway."""
@@ -225,24 +232,16 @@ class Network:
     def probe(self, on: bool) -> None:
         """While somebody looks at the list: ask each table now and then whether it is still there."""
         if on and self._probing is None:
-            self._probing = self.app.spawn(self._probe())
+            self._probing = self.app.spawn(self.sightings.keep_asking(self._in_sight))
         elif not on and self._probing is not None:
             self._probing.cancel()
             self._probing = None
 
-    async def _probe(self) -> None:
-        from net.link import fetch_table_card
-        from net.reasons import LinkRefused
-
-        while True:
-            for table in self.nearby:
-                door = table.doors[0]
-                with contextlib.suppress(OSError, TimeoutError, LinkRefused, ValueError):
-                    async with asyncio.timeout(PROBE_TIMEOUT):
-                        card, _key = await fetch_table_card(door.addresses[0], door.port)
-                    if card.table == table.table:
-                        self.last_seen[table.table] = time.monotonic()
-            await asyncio.sleep(PROBE_SECONDS)
+    def _in_sight(self) -> tuple[Any, ...]:
+        """All tables that were announced or have answered, also those that are not shown because they fell silent."""
+        with contextlib.suppress(Exception):  # the network is being opened again just now
+            return tuple(self.online.nearby)
+        return ()
 
     # ------------------------------------------------------------ coming to a table
 
@@ -303,6 +302,7 @@ class Network:
         app.leave_table()
         app.match = match
         match.bot_pace = app.settings_now.bot_pace
+        self.online.look(False)  # the table itself looks for those who are missing
         device.keep_awake(True)
         app.path = [("home", {})]
         app.go("across_over" if self.online.over is not None else "across_table")

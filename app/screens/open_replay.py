@@ -12,16 +12,9 @@ class OpenReplayScreen(ReplayScreen):
         self._shown_seat = 0
         super().__init__(**kwargs)
         self.title = _("{game}, all hands open").format(game=self.words.title())
-        if self.wide and self.replay.truth and not self.side_column:  # the hand must be seen on every screen
-            self.ids.tray.add_widget(self.view.tray(False))
-            self.ids.tray.bind(minimum_height=self._grow)
-            self._grow()
         for i, panel in enumerate(reversed(self.ids.seats.children)):
             panel.bind(on_release=lambda _w, i=i: self.view_from(i))
         self.show()
-
-    def _grow(self, *_args):
-        self.ids.tray.opacity, self.ids.tray.height = 1, self.ids.tray.minimum_height
 
     def faces(self, frame):
         return {**self.replay.truth, **frame.state.faces}

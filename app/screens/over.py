@@ -35,10 +35,10 @@ class OverScreen(BaseScreen):
         self.headline, self.why = (said.headline(reader, outcome), said.end(reader)) if self.finished else self.broken_off()
         crowned = (0,) if outcome.ending is Ending.RANK else outcome.winners if self.finished else ()
         self.reasons, self.winning = self.why, [plan.seats[s].crest for s in crowned]
-        view = catalogue.view_class(plan.game)
-        if self.finished and not crowned and (victor := view.unseated_victor(table, plan)):
+        end = catalogue.ending(plan.game)
+        if self.finished and not crowned and (victor := end.unseated_victor(table, plan)):
             self.winning = [victor]
-        self.picture = view.end_picture(table) if self.finished else None
+        self.picture = end.picture(table) if self.finished else None
         self.results: dict[int, ResultRow] = {}
         self.rows_title = _("How the points came about")
         self.leave_text, self.replay_text, self.rematch_text = _("Home"), _("Replay"), _("Rematch")
@@ -60,8 +60,8 @@ class OverScreen(BaseScreen):
         scores, winners = table.game.scores(table.state), self.outcome.winners
         alone = len(plan.seats) == 1
         level = self.outcome.ending in (Ending.RANK, Ending.DEFEAT, Ending.DRAW)  # nobody comes before anybody
-        view = catalogue.view_class(plan.game)
-        pages = view.score_pages(table, plan, self.app.blind) if self.finished else []
+        end = catalogue.ending(plan.game)
+        pages = end.pages(table, plan, self.app.blind) if self.finished else []
         order = sorted(range(len(plan.seats)), key=lambda s: (s not in winners, -scores[s]))
         mine = plan.people[0] if len(plan.people) == 1 else -1
         for place, seat in enumerate(order, 1):
@@ -71,7 +71,7 @@ class OverScreen(BaseScreen):
                 name=plan.seats[seat].name,
                 crest=plan.seats[seat].crest,
                 text="" if pages or not self.finished else said.points(reader, seat, scores[seat], table.events),
-                tiles=[] if pages or not self.finished else view.score_tiles(table, seat),
+                tiles=[] if pages or not self.finished else end.tiles(table, seat),
                 mine=seat == mine,
                 blind=self.app.blind,
                 badge="robot" if plan.seats[seat].is_bot else "",
@@ -83,7 +83,7 @@ class OverScreen(BaseScreen):
             self._add(page)
         if not self.finished:
             self.rows_title = _("How it stood")
-        elif legend := view.score_legend():
+        elif legend := end.legend():
             self.rows_title = _("How the points came, in order")
             self._add(Legend(signs=legend, size_hint_y=None))
 

@@ -12,9 +12,13 @@ from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painted, tall
 from app.widgets.seal import draw_seal
 
+LAUREL_STEM, LEAF, LEAF_LIT, CROWN = colour("8a6420"), colour("c9963a"), colour("e6bd5c"), colour("5a3a08")
+FAR_RIDGE, NEAR_RIDGE = colour("6a3430"), colour("3a1a1c")
+TALLY_LINE, LOSS_GROUND = colour("7a5418"), colour("c9a58a")
+
 DUSK = colour("4a2440"), colour("a8584a"), colour("e0a050")
 VEIL = faded(colour("14060c"), 0.5)  # behind the words: cream on the evening sky alone is hard to read
-REASON = colour("ffe9c8")
+REASON = theme.CREAM_ON_COLOUR
 CORNER = 70  # dp: the button in the banner's corner and the air around it
 CREST_AT_LEAST = 96  # dp of a banner that its words leave to the crest and the air around both
 BESIDE_CREST = 84  # dp of a row that are not there for its words
@@ -26,14 +30,14 @@ def laurel(w, h) -> None:
     x, y, d = w / 2, h * 0.46, w / 1.56
     for side in (-1, 1):
         bend = [math.radians(-84 + i * 7) for i in range(21)]
-        paint.line([(x + side * d * 0.63 * math.cos(a), y + d * 0.63 * math.sin(a)) for a in bend], colour("8a6420"), d * 0.012)
+        paint.line([(x + side * d * 0.63 * math.cos(a), y + d * 0.63 * math.sin(a)) for a in bend], LAUREL_STEM, d * 0.012)
         for i in range(9):
             a = math.radians(-76 + i * 16)
             px, py = x + side * d * 0.63 * math.cos(a), y + d * 0.63 * math.sin(a)
             along = math.degrees(a) + 90 if side > 0 else 90 - math.degrees(a)  # the way the branch grows
-            for lean, size, c in ((side * 34, 0.15, "c9963a"), (-side * 34, 0.13, "e6bd5c")):
-                _leaf(px, py, along + lean, d * size * (1 - 0.025 * i), colour(c))
-    paint.icon("crown", x, y + d * 0.68, d * 0.34, colour("5a3a08"))
+            for lean, size, c in ((side * 34, 0.15, LEAF), (-side * 34, 0.13, LEAF_LIT)):
+                _leaf(px, py, along + lean, d * size * (1 - 0.025 * i), c)
+    paint.icon("crown", x, y + d * 0.68, d * 0.34, CROWN)
     paint.icon("crown", x, y + d * 0.7, d * 0.32, theme.GLOW)
 
 
@@ -42,7 +46,7 @@ def _leaf(x, y, angle, size, c) -> None:
     with paint.turned(angle, x, y):
         upper = [(x + size * t, y + size * 0.25 * math.sin(math.pi * t)) for t in (i / 8 for i in range(9))]
         paint.convex([*upper, *((px, 2 * y - py) for px, py in reversed(upper[1:-1]))], c)
-        paint.line(((x, y), (x + size * 0.85, y)), faded(colour("7a5418"), 0.7), max(0.6, size * 0.05))
+        paint.line(((x, y), (x + size * 0.85, y)), faded(TALLY_LINE, 0.7), max(0.6, size * 0.05))
 
 
 class Winner(Painted):
@@ -154,8 +158,8 @@ class Winner(Painted):
 def _dusk(w, h) -> None:
     paint.shade(0, 0, w, h, *DUSK)
     scenes.rays(w * 0.3, h * 0.2, w, 0.06, 18)
-    scenes.ridge(0, w, 0, h * 0.3, h * 0.06, 3, colour("6a3430"))
-    scenes.ridge(0, w, 0, h * 0.14, h * 0.05, 8, colour("3a1a1c"))
+    scenes.ridge(0, w, 0, h * 0.3, h * 0.06, 3, FAR_RIDGE)
+    scenes.ridge(0, w, 0, h * 0.14, h * 0.05, 8, NEAR_RIDGE)
 
 
 class ResultRow(Painted):
@@ -225,14 +229,14 @@ class ResultRow(Painted):
         if beside:
             left, low, room = left + self._name_room(w), y + h / 2 + dp(16), w
         if not self.tiles:
-            paint.paragraph(self.text, left, low, room, sp(13), theme.colour("e2d2ac"))
+            paint.paragraph(self.text, left, low, room, sp(13), theme.CREAM_OLD)
             return
         at, row = left, low - dp(30) if not beside else y + h / 2 - dp(14)
         for sign, label, amount in self.tiles:
             wide = self._tile_width((sign, label, amount))
             if at > left and at + wide > left + room:
                 at, row = left, row - dp(34)
-            paint.rounded(at, row, wide, dp(28), dp(6), theme.colour("f4e2b8") if amount >= 0 else theme.colour("c9a58a"))
+            paint.rounded(at, row, wide, dp(28), dp(6), theme.CARD_TOP if amount >= 0 else LOSS_GROUND)
             paint.rim(at, row, wide, dp(28), dp(6), theme.RIM_PAPER)
             signs.draw(sign, at + (dp(14) if label else wide / 2), row + dp(14), dp(16 if label else 18), theme.MAIN)
             if label:
@@ -297,5 +301,5 @@ class Legend(Painted):
             at, middle = x + dp(10), y + h - tall(26) * (i + 0.5)
             for sign, word, wide in row:
                 paint.icon(sign, at + dp(8), middle, dp(16), theme.GOLD)
-                paint.write(word, at + dp(22), middle, sp(13), theme.colour("e2d2ac"), ax=0)
+                paint.write(word, at + dp(22), middle, sp(13), theme.CREAM_OLD, ax=0)
                 at += wide

@@ -65,17 +65,23 @@ class RecordScreen(BaseScreen):
 
     async def _open(self):
         from app.online.opened import CannotOpen, open_file
+        from net.tasks import report
         from rules.games import GAMES
 
         loop = asyncio.get_running_loop()
         try:
             self.opened = await loop.run_in_executor(None, open_file, self.path, GAMES.get, self.app.store.root)
-        except CannotOpen as error:
             if self.app.screen is self:
-                self.verdict.kind, self.verdict.title, self.verdict.text = "refused", _("This file shows no game"), str(error)
-            return
+                self._show(self.opened)
+        except CannotOpen as error:
+            self._show_nothing(str(error))
+        except Exception as error:  # a bug of ours: nobody shall look at "A moment…" for ever
+            report("showing a record", error)
+            self._show_nothing(_("This record cannot be shown: something in it was not foreseen."))
+
+    def _show_nothing(self, why: str) -> None:
         if self.app.screen is self:
-            self._show(self.opened)
+            self.verdict.kind, self.verdict.title, self.verdict.text = "refused", _("This file shows no game"), why
 
     def _show(self, opened: Any) -> None:
         self.title = catalogue.words(opened.game).title()

@@ -3,7 +3,7 @@
 from bisect import bisect_left, bisect_right
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app import catalogue, theme
@@ -12,8 +12,11 @@ from app.i18n import _, sentences
 from app.match import PastEvent
 from app.replay import Replay
 from app.screens.base import BaseScreen
+from app.screens.table.screen import LARGE_LETTERS
+from app.screens.table.slot_frame import SlotFrame
 from app.sounds import SoundQueue
-from app.tables.base import Help, Moment
+from app.tables.layout import Room, Shape, TableBox, without
+from app.tables.moment import Help, Moment
 from app.theme import faded
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Target, is_wheel, load_kv
@@ -22,7 +25,8 @@ from app.words import Reader
 
 SECONDS = 0.9
 RIGHT, LEFT, HOME, END = 275, 276, 278, 279
-SMALL = 740  # dp of a phone's height below which the board has all the room
+ONLY_AT_THE_TABLE = ("bar", "menu", "title", "meters", "undo", "chronicle", "sound", "rules", "seats", "log_plate", "log_head",
+                     "log", "chips_plate", "chips", "prompt", "actions", "plate")
 
 
 class ReplayTrack(Target):
@@ -77,11 +81,11 @@ load_kv(__file__)
 
 
 class ReplayScreen(BaseScreen):
-    side_column = BooleanProperty(False)  # the view's tray in a column at the right
     in_row = AliasProperty(lambda self: self.wide and not self.low, bind=("wide", "low"))  # the story beside the controls
     title, place, story = StringProperty(""), StringProperty(""), StringProperty("")
     share = NumericProperty(0.0)
     playing = BooleanProperty(False)
+    frame = None  # the slots of the view
     marks, lies, ink = ListProperty([]), ListProperty([]), ListProperty(theme.INK)
 
     def __init__(self, game_id: str = "", **kwargs):
@@ -89,7 +93,8 @@ class ReplayScreen(BaseScreen):
         self.replay = kwargs.pop("replay", None) or Replay.of(game_id, app.store)
         self.at = 0
         self.words = catalogue.words(self.replay.plan.game)
-        self.view = catalogue.view(self.replay.plan.game, lambda _things: None, self.explain)
+        self.table = catalogue.table(self.replay.plan.game, self)
+        self.view, self.texts = self.table.view, self.table.texts
         self.title = self.words.title()
         self._turns = self.replay.turns()
         self.sides = self.replay.sides()
@@ -102,12 +107,8 @@ class ReplayScreen(BaseScreen):
         self._unmasked = self.words.lies(whose, frames, truth) if truth else {}
         self.lies = [i / last for i in sorted(self._unmasked)]
         self.marks = [i / last for i in self._turns] if len(self._turns) < 80 else []
-        self.ids.board.add_widget(self.view.board())
-        self.side_column = self.wide and not self.low and self.view.open_side
-        if self.side_column:
-            self.ids.side.add_widget(self.view.tray(True))
-        elif not self.wide and self.height >= dp(SMALL):
-            self.ids.tray.add_widget(self.view.tray(False))
+        self.frame = SlotFrame(self, self.view, self._columns)
+        self.ids.board.add_widget(self.frame)
         for i, seat in enumerate(self.replay.plan.seats):
             self.ids.seats.add_widget(
                 SeatPanel(
@@ -121,6 +122,10 @@ class ReplayScreen(BaseScreen):
                 )
             )
         self.show()
+
+    def _columns(self, room: Room) -> TableBox:
+        """The table without what only those have who play at it."""
+        return without(self.view.columns(room), ONLY_AT_THE_TABLE)
 
     def show(self):
         frame = self.replay.frames[self.at]
@@ -139,11 +144,15 @@ class ReplayScreen(BaseScreen):
             state_before=lambda _told: before,
             blind=self.app.blind,
             still=self.app.still,
-            wide=self.wide and not self.low,
+            shape=self.shape,
+            large_text=sp(1) > dp(LARGE_LETTERS),
+            wide=self.shape == "wide",
             all_open=bool(self.replay.truth),
             sides=self.sides,
         )
         self.view.show(moment)
+        if self.frame is not None:
+            self.frame.lay()
         self.story = " ".join(self.words.story(reader, frame.events)) or self.words.prompt(reader)
         lie = self._unmasked.get(self.at, "")
         self.story, self.ink = sentences(self.story, lie), theme.WARNING if lie else theme.INK
@@ -151,7 +160,7 @@ class ReplayScreen(BaseScreen):
         self.share = self.at / max(1, last)
         self.place = _("step {now} of {last}").format(now=self.at, last=last)
         for i, panel in enumerate(reversed(self.ids.seats.children)):
-            panel.active, panel.facts = i == frame.mover, self.view.facts(moment, i)
+            panel.active, panel.facts = i == frame.mover, self.texts.facts(moment, i)
 
     def faces(self, frame):
         """The faces that can be seen: those that lay open."""
@@ -224,7 +233,61 @@ class ReplayScreen(BaseScreen):
             return False
         return True
 
+    # ------------------------------------------------------------ what a view may ask for (app/tables/contract.py)
+
+    clock = None  # nobody decides here, and nothing can be chosen
+
+    @property
+    def room(self) -> Room:
+        natural = self.frame.natural() if self.frame is not None else {}
+        width, height = self.ids.board.size if self.ids else self.size
+        return Room(width, height, self.shape, dp(1), sp(1) / dp(1), seats=len(self.replay.plan.seats), watched=True,
+                    natural=natural)
+
+    @property
+    def shape(self) -> Shape:
+        return "low" if self.low else "wide" if self.wide else "phone"
+
+    def tap(self, things, seat=None):
+        self.view.looks_at(things)
+
+    def tap_together(self, things):
+        pass
+
+    def hold(self, thing):
+        self.explain(thing)
+
+    def choose(self, option):
+        pass
+
+    def undo(self):
+        pass
+
+    def refresh(self):
+        self.show()
+
+    def say_why_not(self, reason):
+        self.app.layers.toast(reason)
+
+    def ask_first(self, title, text, yes, action, no=""):
+        self.app.layers.ask(title, text, yes, action, no)
+
+    def open_sheet(self, sheet, closed=None):
+        return self.app.layers.open(sheet, closed)
+
+    def cover(self, scene):
+        pass  # what a scene would decide is decided long ago
+
+    def open_menu(self):
+        pass
+
+    def help_now(self):
+        pass
+
+    def clock_paused(self) -> str:
+        return ""
+
     def explain(self, about):
-        found = about if isinstance(about, Help) else self.view.explain(self.now, about)
+        found = about if isinstance(about, Help) else self.texts.explain(self.now, about)
         if found:
             self.app.layers.tell(found.title, list(found.paragraphs))

@@ -8,12 +8,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app.i18n import _
-from app.screens.lobby_parts import show_code
+from app.presenters.across import GONE
+from app.screens.lobby_widgets import show_code
 from app.screens.menu import DarkSheet, ListSheet
 from app.widgets.base import tall
 from app.widgets.buttons import Choice, PlateButton
 from app.widgets.field import Field
 from app.widgets.scrolling import Scrolling
+from app.words import listed
 
 MenuLine = tuple[str, str, str, str, Callable[..., Any]]  # label, sign, words, second line, what it does
 
@@ -43,10 +45,13 @@ def across_menu(screen) -> None:
     without: list[MenuLine] = [
         (f"without {name}", "account", _("Go on without {who}").format(who=name), _("when everybody else wants it"),
          lambda name=name: screen.ask_without(online.devices[name], name))
-        for name, how in online.presence.items() if how in ("away", "mute") and name in online.devices]
+        for name, how in online.presence.items() if how in GONE and name in online.devices]
     if without and not screen.watching:
         without.append(("code", "wifi", _("A code for who is away"), _("leads back to this table, from any network"),
                         lambda: show_code(screen, *online.invitation())))
+    watchers: list[MenuLine] = [
+        ("watchers", "eye", _("Who watches"), listed(online.watchers), lambda: app.layers.tell(_("Who watches"), [
+            *online.watchers, _("They see what lies open, and no hand.")]))] if online.watchers else []
     usual: list[MenuLine] = [
         ("talk", "chat", _("Say something"), screen.said or _("words and gestures for everybody"), screen.talk),
         ("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), screen.open_rules),
@@ -55,12 +60,14 @@ def across_menu(screen) -> None:
     ]
     if screen.watching:
         menu(screen, screen.title, [
+            *watchers,
             *usual,
             ("leave", "exit-run", _("Watch no longer"), _("the others play on"), lambda: leave(screen)),
         ])
         return
     menu(screen, screen.title, [
         *without,
+        *watchers,
         *usual,
         ("home", "home", _("Go home for a while"), _("the others wait for you"), app.home),
         ("end", "handshake", _("End by agreement"), _("when everybody wants it"),

@@ -13,6 +13,7 @@ from app.terminal.live import LiveConsole
 from app.terminal.lobby import invitation_lines
 from app.terminal.play import TerminalGame
 from app.words import Reader
+from app.words.errors import sentence
 from net.background import Background
 from rules.core import Choose, Draft, Illegal, Seat, Table
 
@@ -81,8 +82,13 @@ class AcrossCommands(Commands):
                     self._back.call(lambda online: online.want_end(rest != "no"))
                     self.console.say(_("The game ends here when everybody wants it. Type end no to take it back."))
                 case "without" | "with" if rest:
-                    key = self._device(rest)
-                    self._back.call(lambda online: online.vote(key, word == "without"))
+                    self._without(self._device(rest), word == "without")
+                case "close" if sure == word:
+                    self._back.call(lambda online: online.close_game())
+                case "close":
+                    self._sure = word
+                    self.console.say(_("The game ends here for everybody and is checked as far as it went. Type close once "
+                                       "more if you mean it."))
                 case "give" if " to " in rest:
                     self._give(*rest.split(" to ", 1))
                 case "devices" if not rest:
@@ -104,6 +110,12 @@ class AcrossCommands(Commands):
             raise Cannot(_("Say whose device: {names}.").format(names=", ".join(devices)))
         return bytes(found[0])
 
+    def _without(self, key: bytes, without: bool) -> None:
+        """Go on without a device, or rather wait for it; where nobody can go on, say what is left to do."""
+        if without and (why := self._back.call(lambda online: online.why_no_vote(key))):
+            raise Cannot(why, _("Wait, type code and read it out, or type close to end the game here."))
+        self._back.call(lambda online: online.vote(key, without))
+
     def _give(self, seat: str, to: str) -> None:
         """An open seat to somebody; `caretaker` to nobody."""
         names = self.match.plan.names
@@ -121,8 +133,9 @@ class AcrossCommands(Commands):
         self._back.call(lambda online: online.say(emote=which))
 
     def _devices(self) -> None:
-        presence = self._back.call(lambda online: online.presence)
-        self.console.items([_("{who}: {how}").format(who=name, how=how) for name, how in presence.items()])
+        presence, watchers = self._back.call(lambda online: (online.presence, online.watchers))
+        self.console.items([*(_("{who}: {how}").format(who=name, how=how) for name, how in presence.items()),
+                            *(_("{who} watches.").format(who=name) for name in watchers)])
 
     def _save(self) -> None:
         folder = self._back.call(lambda online: online.folder)
@@ -137,6 +150,7 @@ class AcrossCommands(Commands):
                 _("code: how somebody who lost this table comes back to it; reach CODE: where somebody is who is away"),
                 _("resign: end the game for everybody; end: end it if all want to; leave: go for good"),
                 _("without NAME: go on without a device that is gone (all others must agree); with NAME: wait for it"),
+                _("close: end a game that cannot go on"),
                 _("give SEAT to NAME: who shall decide for an open seat; give SEAT to caretaker: nobody"),
             ])
 
@@ -213,7 +227,7 @@ class AcrossPlay(TerminalGame):
             if self.over is None and self.stopped is None:
                 self.console.say(_("The table has moved on."))
         except Illegal as error:
-            self.console.say(str(error))
+            self.console.say(sentence(error))
         finally:
             self._asking, self.unsent = None, False
         self._mover, self._decided_in, self._named = seat, turns, ()
@@ -240,6 +254,8 @@ class AcrossPlay(TerminalGame):
                 if names and names != self._named and self._asking is None:
                     self._named = names
                     self.console.say(sentence_of(news))
+            case online_news.Stuck(name=name):
+                self.console.say(sentence_of(news), _("Type without {name} to go on without it.").format(name=name))
             case online_news.AuditDone():
                 self.over = news
             case online_news.Stopped():

@@ -267,8 +267,8 @@ def _settings(lobby: Lobby) -> list[str]:
         lines.append(ngettext("Each decision has {count} second; who takes longer does the usual thing.",
                               "Each decision has {count} seconds; who takes longer does the usual thing.", lobby.seconds
                               ).format(count=lobby.seconds))
-    if not lobby.leavers:
-        lines.append(_("If somebody leaves for good, the game ends."))
+    if lobby.leaving:
+        lines.append(lobby.leaving)
     if lobby.shuffles:
         lines.append(lobby.shuffles)
     return lines

@@ -17,7 +17,8 @@ from app.terminal.play import TerminalGame, end_lines
 from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
 from app.terminal.tables import team_lines, unusual_settings
 from app.words import Reader, listed, words_of
-from rules.core import BrokenScript, Game, Misuse, SaveError, Stream, Table
+from app.words.errors import sentence
+from rules.core import Altered, BrokenScript, Game, Misuse, SaveError, Stream, Table
 
 T = TypeVar("T")
 Games = Mapping[str, Game[Any]]
@@ -132,9 +133,9 @@ def opened(console: Console, store: Store, match_id: str) -> Match | None:
     try:
         return Match.resume(match_id, store, _no_thinker)
     except SaveError as error:
-        why = str(error)
+        why = sentence(error)
     except (KeyError, TypeError):
-        why = _("It does not say who sits where.")
+        why = sentence(Altered("who sits where"))
     except OSError as error:
         why = _("Its file cannot be read ({why}).").format(why=error.strerror or type(error).__name__)
     console.say(_("This game cannot be opened. {why} Its files were left as they are, in {folder}.")

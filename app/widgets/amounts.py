@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint, signs
 from app.kit_data import Quantity
-from app.theme import colour, faded
+from app.theme import faded
 from app.widgets.base import tall
 from app.widgets.thing import Hold, Tap, ThingButton
 
@@ -55,7 +55,7 @@ class AmountButton(ThingButton):
         each = min((left + room - at) / it.places, dp(26), h * 0.8)
         if it.safe:
             box = at - dp(2), middle - each * 0.62, each * it.safe + dp(2), each * 1.24, dp(5)
-            paint.rounded(*box, colour("140b06", 0.7))
+            paint.rounded(*box, theme.faded(theme.HOLLOW, 0.7))
             paint.rim(*box, faded(theme.GOLD, 0.8), dp(0.9))
         for i in range(it.places):
             cx = at + each * (i + 0.5)

@@ -55,7 +55,7 @@ class BarTitle(Painted):
 class Bar(Painting, BoxLayout):
     def paint(self, x, y, w, h):
         paint.shade(x, y, w, h, theme.HEADER_TOP, theme.HEADER_BOTTOM)
-        paint.line(((x, y), (x + w, y)), theme.colour("d9ae68", 0.6), dp(0.8))
+        paint.line(((x, y), (x + w, y)), theme.faded(theme.RIM_BRASS, 0.6), dp(0.8))
 
 
 class ScreenBar(Bar):

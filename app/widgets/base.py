@@ -213,7 +213,7 @@ class Back(Painting):
 
     back = StringProperty("plate")
     lit = BooleanProperty(False)
-    paints = ("back", "lit")
+    paints: tuple[str, ...] = ("back", "lit")
 
     def paint(self, x, y, w, h):
         if self.back == "plate":
@@ -229,7 +229,7 @@ class Back(Painting):
         elif self.back == "wood":
             paint.wooden_table(x, y, w, h)
         elif self.back == "dark":
-            paint.rounded(x, y, w, h, dp(10), theme.colour("140b06", 0.55))
+            paint.rounded(x, y, w, h, dp(10), theme.faded(theme.HOLLOW, 0.55))
 
 
 def detached(widget: Any) -> Any:

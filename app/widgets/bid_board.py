@@ -15,6 +15,10 @@ from app.theme import BLACK, WHITE, colour, faded, mixed
 from app.widgets.base import Painting
 from app.widgets.thing import Hold, Tap, ThingButton
 
+LIT_GROUND, SHUT_GROUND, HEAD_SIGN, HEAD_WORDS = colour("fff6da"), colour("6a5a44"), colour("fff1d0"), colour("fff6e0")
+LIT_CELL, CELL, LOCKED, TAG_TOP = colour("fff0b8"), colour("efdcae"), colour("7a6849"), colour("5a3c28")
+TAG_BOTTOM, BOARD_PARCHMENT = colour("352114"), colour("f4e6c6")
+
 FRAME = 7  # dp
 
 
@@ -34,7 +38,7 @@ class ColumnButton(ThingButton):
             return
         if it.chosen:
             paint.shadow(x, y, w, h, dp(10), theme.GLOW)
-            paint.rounded(x + dp(1), y + dp(1), w - dp(2), h - dp(2), dp(6), colour("fff6da"))
+            paint.rounded(x + dp(1), y + dp(1), w - dp(2), h - dp(2), dp(6), LIT_GROUND)
         head = min(h * 0.16, max(dp(46), sp(46), min(h * 0.1, w * 0.5)))
         foot = min(h * 0.16, max(dp(42), sp(42), min(h * 0.09, w * 0.42)))
         self._head(it, x, y + h - head, w, head)
@@ -42,7 +46,7 @@ class ColumnButton(ThingButton):
         for i, cell in enumerate(it.cells):
             self._cell(it, cell, x, y + h - head - (i + 1) * high, w, high)
         if it.why_not:
-            paint.rounded(x + dp(2), y + foot, w - dp(4), h - head - foot, dp(4), colour("6a5a44", 0.45))
+            paint.rounded(x + dp(2), y + foot, w - dp(4), h - head - foot, dp(4), theme.faded(SHUT_GROUND, 0.45))
         self._foot(it, x + dp(3), y + dp(3), w - dp(6), foot - dp(6))
 
     @staticmethod
@@ -50,15 +54,15 @@ class ColumnButton(ThingButton):
         c = it.tint
         corners = [dp(5), dp(5), 0.01, 0.01]
         paint.rounded_shade(x + dp(2), y, w - dp(4), h - dp(2), corners, mixed(c, WHITE, 0.16), mixed(c, BLACK, 0.15))
-        signs.draw(it.sign, x + w / 2, y + h * 0.66, h * 0.4, colour("fff1d0"))
-        paint.write(it.title, x + w / 2, y + h * 0.24, h * 0.29, colour("fff6e0"), letters.SERIF_BOLD,
+        signs.draw(it.sign, x + w / 2, y + h * 0.66, h * 0.4, HEAD_SIGN)
+        paint.write(it.title, x + w / 2, y + h * 0.24, h * 0.29, HEAD_WORDS, letters.SERIF_BOLD,
                     width=w - dp(6))
 
     def _cell(self, it: BidColumn, cell, x, y, w, h):
         box = x + dp(3.5), y + dp(2.5), w - dp(7), h - dp(5)
-        paint.rounded(*box, dp(6), colour("fff0b8") if cell.lit else mixed(colour("efdcae"), it.tint, 0.16))
+        paint.rounded(*box, dp(6), LIT_CELL if cell.lit else mixed(CELL, it.tint, 0.16))
         edge = dp(2 if it.chosen else 1.4) if cell.lit else dp(0.7)
-        paint.rim(*box, dp(6), theme.GLOW if cell.lit else colour("8a6430", 0.55), edge)
+        paint.rim(*box, dp(6), theme.GLOW if cell.lit else theme.faded(theme.RIM_PAPER, 0.55), edge)
         size = min(max(sp(17), h * 0.13), h * 0.28, w * 0.3)
         ink = mixed(it.tint, theme.INK, 0.4)
         low = h < dp(52)  # no room below the numbers: who lies here stands beside them
@@ -88,7 +92,7 @@ class ColumnButton(ThingButton):
     @staticmethod
     def _foot(it: BidColumn, x, y, w, h):
         if it.why_not:
-            paint.rounded(x, y, w, h, dp(6), colour("7a6849"))
+            paint.rounded(x, y, w, h, dp(6), LOCKED)
             size = cards.unbroken(it.why_not, w - dp(4), sp(12.5), letters.SANS)
             words = paint.paragraph_height(it.why_not, w - dp(4), size, spacing=1.0)
             while words > h - dp(2) and size > dp(9):
@@ -96,12 +100,12 @@ class ColumnButton(ThingButton):
                 words = paint.paragraph_height(it.why_not, w - dp(4), size, spacing=1.0)
             lock = min(h - words - dp(4), dp(20))
             if lock > dp(9):
-                paint.icon("lock", x + w / 2, y + h - dp(2) - lock / 2, lock, colour("fff1d0"))
+                paint.icon("lock", x + w / 2, y + h - dp(2) - lock / 2, lock, HEAD_SIGN)
             paint.paragraph(it.why_not, x + dp(2), y + (words + max(0.0, h - words - max(0.0, lock)) / 2), w - dp(4), size,
-                            colour("fff1d0"), align="center", spacing=1.0)
+                            HEAD_SIGN, align="center", spacing=1.0)
             return
         red = mixed(theme.MAIN, WHITE, 0.2), mixed(theme.MAIN, BLACK, 0.2)
-        top, low = red if it.chosen else (colour("5a3c28"), colour("352114"))
+        top, low = red if it.chosen else (TAG_TOP, TAG_BOTTOM)
         paint.rounded_shade(x, y, w, h, dp(6), top, low)
         paint.rim(x, y, w, h, dp(6), theme.GLOW if it.chosen or it.lit else faded(theme.GOLD, 0.6), dp(1.8 if it.chosen else 1))
         lift = h * 0.2 if it.price else 0.0
@@ -132,4 +136,4 @@ class BidBoard(Painting, BoxLayout):
     def paint(self, x, y, w, h):
         f = dp(FRAME)
         paint.frame(x + f, y + f, w - 2 * f, h - 2 * f, f)
-        paint.tiled(x + f, y + f, w - 2 * f, h - 2 * f, dp(4), "parchment.jpg", dp(300), colour("f4e6c6"))
+        paint.tiled(x + f, y + f, w - 2 * f, h - 2 * f, dp(4), "parchment.jpg", dp(300), BOARD_PARCHMENT)

@@ -10,6 +10,10 @@ from app.draw import cards, letters, paint, signs
 from app.theme import faded, mixed
 from app.widgets.base import Target
 
+DISABLED, KNOB_TOP, KNOB_SIGN = theme.colour("4a3c30"), theme.colour("5f402b"), theme.colour("f3e2bd")
+CHOSEN_BOTTOM, QUIET_TOP, QUIET_BOTTOM = theme.colour("f2d796"), theme.colour("d8c9a8"), theme.colour("b9a883")
+LINE_TINT = theme.colour("f1dfb4")
+
 TONES = {"main": theme.MAIN, "second": theme.SECOND, "quiet": theme.QUIET, "good": theme.GOOD}
 LEAST_SECOND = 0.85  # of its size: a second line is small already
 
@@ -29,7 +33,7 @@ class PlateButton(Target):
     def paint(self, x, y, w, h):
         c = TONES[self.tone]
         if self.disabled:
-            c = mixed(c, theme.colour("4a3c30"), 0.8)
+            c = mixed(c, DISABLED, 0.8)
         paint.raised(x, y, w, h, dp(12), c, self.state == "down")
         ink = faded(theme.CREAM, 0.55 if self.disabled else 1)
         big, small = sp(self.font_size), sp(13.5)
@@ -47,7 +51,7 @@ class PlateButton(Target):
         lift = small * 0.72 if sub else 0
         paint.write(self.text, left, middle + lift, big, ink, letters.SERIF_BOLD, ax=0, drop=faded(theme.BLACK, 0.45), width=room)
         if sub:
-            paint.write(sub, left, middle - big * 0.66, small, faded(theme.colour("ffe9c8"), ink[3]), ax=0, width=room)
+            paint.write(sub, left, middle - big * 0.66, small, faded(theme.CREAM_ON_COLOUR, ink[3]), ax=0, width=room)
 
 
 class RoundButton(Target):
@@ -59,10 +63,10 @@ class RoundButton(Target):
     def paint(self, x, y, w, h):
         d, cx, cy = min(w, h), x + w / 2, y + h / 2
         paint.shadow(cx - d / 2, cy - d / 2, d, d, dp(8), drop=dp(1 if self.state == "down" else 2))
-        top, low = theme.colour("5f402b"), theme.colour("2c1b11")
+        top, low = KNOB_TOP, theme.PLATE_BOTTOM
         paint.circle_shade(cx, cy, d, *((low, top) if self.state == "down" else (top, low)))
-        paint.ring(cx, cy, d, theme.colour("d9ae68", 0.35 if self.disabled else 0.75), dp(0.9))
-        paint.icon(self.icon, cx, cy, d * 0.5, theme.colour("f3e2bd", 0.35 if self.disabled else 1))
+        paint.ring(cx, cy, d, theme.faded(theme.RIM_BRASS, 0.35 if self.disabled else 0.75), dp(0.9))
+        paint.icon(self.icon, cx, cy, d * 0.5, theme.faded(KNOB_SIGN, 0.35 if self.disabled else 1))
         if self.badge:
             bx, by = cx + d * 0.36, cy + d * 0.36
             paint.disc(bx, by, dp(18), theme.MAIN)
@@ -96,16 +100,16 @@ class Choice(Target):
         if self.chosen:
             paint.shadow(x, y, w, h, dp(11), theme.GLOW)
         paint.shadow(x, y, w, h, dp(6), drop=dp(2))
-        top, low = (theme.PAPER_TOP, theme.colour("f2d796")) if self.chosen else (theme.CARD_TOP, theme.CARD_BOTTOM)
+        top, low = (theme.PAPER_TOP, CHOSEN_BOTTOM) if self.chosen else (theme.CARD_TOP, theme.CARD_BOTTOM)
         if self.quiet and not self.chosen:
-            top, low = theme.colour("d8c9a8"), theme.colour("b9a883")
+            top, low = QUIET_TOP, QUIET_BOTTOM
         if off:
-            top, low = theme.colour("8a7659"), theme.colour("6d5a42")
+            top, low = theme.BARRED_TOP, theme.BARRED_BOTTOM
         if self.state == "down":
             top, low = low, top
         paint.rounded_shade(x, y, w, h, r, top, low)
         paint.rim(x, y, w, h, r, theme.GLOW if self.chosen else theme.RIM_PAPER, dp(2.2 if self.chosen else 0.9))
-        ink = theme.colour("f0e0bd") if off else theme.INK
+        ink = theme.CREAM_BARRED if off else theme.INK
         row = self._row()
         above = signs_above(row)
         size = sp(15) * shared_scale(row, above)
@@ -223,7 +227,7 @@ class Chip(Target):
     """One step of the draft."""
 
     text, icon, cost = StringProperty(""), StringProperty(""), StringProperty("")
-    tint = ListProperty(theme.colour("f1dfb4"))
+    tint = ListProperty(LINE_TINT)
     paints = ("text", "icon", "cost", "tint")
 
     def measured(self) -> float:
@@ -317,7 +321,7 @@ class OnOff(LineButton):
         super().paint(x, y, w, h)
         tw, th = dp(46), dp(26)
         left, low = x + w - tw - dp(16), y + (h - th) / 2
-        paint.rounded(left, low, tw, th, th / 2, mixed(theme.GOOD, theme.WHITE, 0.1) if self.on else theme.colour("120a06"))
+        paint.rounded(left, low, tw, th, th / 2, mixed(theme.GOOD, theme.WHITE, 0.1) if self.on else theme.SOCKET)
         paint.rim(left, low, tw, th, th / 2, theme.GOLD)
         paint.disc(left + (tw - th / 2 if self.on else th / 2), low + th / 2, th - dp(6), theme.CREAM)
         if self.on:

@@ -1,6 +1,7 @@
 """Cards side by side to choose from: a display to draft from, the cards of a pile, whatever an arranging sheet spreads out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -17,7 +18,7 @@ from app.widgets import card_layout
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.card import CardButton, PileButton
-from app.widgets.layers import Layers, Veil, sheet_size
+from app.widgets.layers import sheet_size
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import Hold, Tap
@@ -123,12 +124,12 @@ class CardsSheet(BackedBox):
         self.height = min(highest, self.grid.height + tall(28) + tall(52) + dp(36))
 
 
-def look_through(layers: Layers, title: str, art: CardArt, cards: Sequence[CardView], hold: Hold | None = None,
-                 side: str = "") -> Veil:
+def look_through(open_sheet: Callable[[Widget], Any], title: str, art: CardArt, cards: Sequence[CardView],
+                 hold: Hold | None = None, side: str = "") -> Any:
     """Open a pile: its cards on a sheet over the table."""
     sheet = CardsSheet(title, art, cards, hold=hold, side=side)
-    veil = layers.open(sheet)
+    opened = open_sheet(sheet)
     done = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17)
-    done.bind(on_release=lambda *_: veil.close())
+    done.bind(on_release=lambda *_: opened.close())
     sheet.row.add_widget(done)
-    return veil
+    return opened

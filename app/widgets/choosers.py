@@ -7,7 +7,7 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.kit_data import Chooser
-from app.theme import CREST_BY_NAME, colour, faded
+from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Painted
 from app.widgets.seal import draw_small_seal
 
@@ -45,7 +45,7 @@ class Choosers(Painted):
         for i, chooser in enumerate(self.choosers):
             self._one(i, chooser, x + dp(4) + each * i, y, each, h, d, u, top)
             if i and self.ordered and not self.low:
-                paint.icon("chevron-right", x + dp(4) + each * i, y + h - top - d / 2, dp(16), colour("8a6430"))
+                paint.icon("chevron-right", x + dp(4) + each * i, y + h - top - d / 2, dp(16), theme.RIM_PAPER)
 
     def _one(self, i: int, chooser: Chooser, x, y, w, h, d, u, top):
         mine = chooser.seat == self.me
@@ -93,7 +93,7 @@ class Note(Painted):
     def paint(self, x, y, w, h):
         if not self.text or h < 2:
             return
-        paint.rounded(x, y, w, h, dp(10), colour("140b06", 0.7))
+        paint.rounded(x, y, w, h, dp(10), theme.faded(theme.HOLLOW, 0.7))
         paint.rim(x, y, w, h, dp(10), theme.RIM_WOOD)
         paint.icon(self.icon, x + dp(24), y + h / 2, dp(22), theme.CREAM)
         high = paint.paragraph_height(self.text, w - dp(64), self.letters_size)

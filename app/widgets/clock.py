@@ -13,6 +13,8 @@ from app.draw import letters, paint
 from app.theme import colour
 from app.widgets.base import Painted
 
+DIAL_RIM = colour("5a3a20")
+
 TICKS = 20  # a second
 
 
@@ -100,8 +102,8 @@ class ClockFace(Painted):
             return
         d = min(w, h) - dp(6)
         cx, cy = x + w - d / 2 - dp(3), y + h / 2
-        paint.disc(cx, cy, d, colour("1d120b"))
-        paint.ring(cx, cy, d, colour("5a3a20"), dp(2.4))
+        paint.disc(cx, cy, d, theme.DIAL)
+        paint.ring(cx, cy, d, DIAL_RIM, dp(2.4))
         if self.share > 0:
             paint.ring(cx, cy, d, theme.GLOW, dp(2.4), 0, 360 * self.share)
         if self.waits:

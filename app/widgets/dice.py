@@ -15,6 +15,9 @@ from app.theme import BLACK, colour, faded
 from app.widgets.base import Painting
 from app.widgets.thing import Hold, Tap, ThingButton
 
+BARRED_TINT, TRAY_OAK, TRAY_RIM, TRAY_FELT = colour("5a4a38"), colour("b4977c"), colour("f0c878"), colour("b8d0b8")
+TRAY_LIGHT = colour("ffe0a0")
+
 SECONDS = 0.9  # of a roll
 FLICKER = 9  # sides seen on the way
 LEAN = (-5, 4, 6, -4, 3, -6)  # degrees: no two dice lie alike
@@ -73,7 +76,7 @@ class DieButton(ThingButton):
         lean = LEAN[int(self.number) % len(LEAN)]
         face = it.faces[(it.up + round(t * FLICKER)) % len(it.faces)]
         lift = d * 0.5 * t * abs(((t * 3) % 2) - 1)
-        tint = theme.mixed(it.tint, colour("5a4a38"), 0.55) if it.why_not else it.tint
+        tint = theme.mixed(it.tint, BARRED_TINT, 0.55) if it.why_not else it.tint
         dice.die(face, tint, cx, cy + lift, d, lean + 400 * t, () if t else it.off)
         if t:
             return
@@ -195,8 +198,8 @@ class DiceTray(Painting, FloatLayout):
     def paint(self, x, y, w, h):
         f, r = self._frame, dp(12)
         paint.shadow(x, y, w, h, dp(9), faded(BLACK, 0.75), drop=dp(3))
-        paint.tiled(x, y, w, h, r + f, "oak.jpg", dp(260), colour("b4977c"))
-        paint.rim(x, y, w, h, r + f, colour("f0c878", 0.6), dp(1))
-        paint.tiled(x + f, y + f, w - 2 * f, h - 2 * f, r, "felt.jpg", dp(220), colour("b8d0b8"))
-        paint.glow(x + w / 2, y + h / 2, min(w, h) * 1.1, colour("ffe0a0", 0.28))
+        paint.tiled(x, y, w, h, r + f, "oak.jpg", dp(260), TRAY_OAK)
+        paint.rim(x, y, w, h, r + f, theme.faded(TRAY_RIM, 0.6), dp(1))
+        paint.tiled(x + f, y + f, w - 2 * f, h - 2 * f, r, "felt.jpg", dp(220), TRAY_FELT)
+        paint.glow(x + w / 2, y + h / 2, min(w, h) * 1.1, theme.faded(TRAY_LIGHT, 0.28))
         paint.rim(x + f, y + f, w - 2 * f, h - 2 * f, r, faded(BLACK, 0.7), dp(1.6))

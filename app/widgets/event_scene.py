@@ -18,7 +18,7 @@ from app import theme
 from app.draw import paint, sprites
 from app.i18n import _
 from app.kit_data import EventView
-from app.theme import colour, faded
+from app.theme import faded
 from app.widgets.base import BackedBox, Painted, Painting, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.scrolling import Scrolling
@@ -57,7 +57,7 @@ class EventStage(Painted):
             with paint.clipped(x, y, w, h, corner), paint.moved(x, y):
                 self.picture(self.what, share, w, h)
         if self.corner:
-            paint.rim(x, y, w, h, corner, colour("3a2412"), dp(1.6))
+            paint.rim(x, y, w, h, corner, theme.RIM_DARK, dp(1.6))
 
 
 class EventOverlay(Painting, FloatLayout):

@@ -14,6 +14,9 @@ from app.widgets.base import BackedBox, Painted, is_landscape_phone
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import Hold, Tap, ThingButton
 
+DARK_TOP, DARK_BOTTOM, PAPER_LOW, OFF_TOP = colour("6b4630"), colour("3d2517"), colour("f0dcac"), colour("7a6a52")
+OFF_BOTTOM, OFF_WORDS = colour("6a5a44"), colour("ffd9a8")
+
 LEAST, LEAST_CLOSE = 92, 64  # dp: a half is a large button; so high it is where height is dear
 KNOB = 28  # dp
 
@@ -66,9 +69,9 @@ class HalfButton(ThingButton):
         if half is None or w < dp(40):
             return
         off, r = bool(half.why_not), dp(9)
-        top, low = (colour("6b4630"), colour("3d2517")) if self.dark else (theme.PAPER_TOP, colour("f0dcac"))
+        top, low = (DARK_TOP, DARK_BOTTOM) if self.dark else (theme.PAPER_TOP, PAPER_LOW)
         if off:
-            top, low = mixed(top, colour("7a6a52"), 0.65), mixed(low, colour("6a5a44"), 0.65)
+            top, low = mixed(top, OFF_TOP, 0.65), mixed(low, OFF_BOTTOM, 0.65)
         if self.state == "down":
             top, low = low, top
         if half.lit or half.chosen:
@@ -87,7 +90,7 @@ class HalfButton(ThingButton):
         paint.paragraph(half.title, at, under, named, size, ink, letters.SERIF_BOLD, spacing=1.0)
         under -= head
         for line in self.lines():
-            tint = soft if not off else colour("ffd9a8")
+            tint = soft if not off else OFF_WORDS
             under -= paint.paragraph(line, at, under, room, sp(14), tint, spacing=1.0) + dp(2)
         if half.gain:
             tint = theme.GAIN_LIGHT if pale else theme.GOOD
@@ -114,7 +117,7 @@ class _Middle(Painted):
         if self.what is None or w < 4 or h < 4:
             return
         sprites.show((self.picture, self.what), x, y, w, h, lambda a, b: self.picture(self.what, a, b))
-        paint.rim(x, y, w, h, dp(6), colour("3a2412"), dp(1.4))
+        paint.rim(x, y, w, h, dp(6), theme.RIM_DARK, dp(1.4))
         most = w - dp(40)
         size = cards.unbroken(self.title, most, sp(18), letters.SERIF_BOLD)
         wide = letters.width_of(self.title, size, letters.SERIF_BOLD)
@@ -129,7 +132,7 @@ class _Middle(Painted):
 class Halves(BackedBox):
     """`show(face, title, upper, lower)`. `picture(face, w, h)` paints the middle. Where `minimum` has no room, it scrolls."""
 
-    plain = BooleanProperty(False)  # only to be read: without a picture, and each half as tall as its words
+    spares_picture = BooleanProperty(False)  # only to be read: where it is low the picture goes, each half as tall as its words
 
     def __init__(self, picture: Callable[[Hashable, float, float], None], tap: Tap, hold: Hold | None = None, **kwargs):
         super().__init__(orientation="vertical", back="paper", padding=dp(7), spacing=dp(7), **kwargs)
@@ -138,7 +141,7 @@ class Halves(BackedBox):
         self.side = BoxLayout(orientation="vertical", spacing=dp(7), padding=[dp(3), dp(3)], size_hint_y=None)
         self.scroll = Scrolling(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
         self.scroll.add_widget(self.side)
-        for name in ("size", "plain"):
+        for name in ("size", "spares_picture"):
             self.fbind(name, self._lay_out)
 
     def show(self, face: Hashable, title: str, upper: CardHalf, lower: CardHalf) -> None:
@@ -168,11 +171,8 @@ class Halves(BackedBox):
             half.close = False
         if self.width < dp(60):
             return
-        if self.plain:
-            self.orientation = "vertical"
-            for half in (self.upper, self.lower):
-                half.height = half.measured_words(self.width - dp(14))
-                self.add_widget(half)
+        if self.spares_picture and self.height < self.minimum_beside(self.width):
+            self._words_alone()
             return
         if is_landscape_phone(self.width, self.height * 1.2) or self.height < self.minimum(self.width):
             self._beside()
@@ -183,6 +183,17 @@ class Halves(BackedBox):
         self.middle.size_hint_x = 1
         for widget in (self.upper, self.middle, self.lower):
             self.add_widget(widget)
+
+    def _words_alone(self) -> None:
+        for half in (self.upper, self.lower):
+            half.height = half.measured_words(self.width - dp(14))
+        fits = self.minimum_plain(self.width) <= self.height + 1
+        self.orientation = "vertical"
+        for half in (self.upper, self.lower):
+            (self if fits else self.side).add_widget(half)
+        if not fits:
+            self.side.height, self.scroll.size_hint_x = self.upper.height + self.lower.height + dp(13), 1
+            self.add_widget(self.scroll)
 
     def _beside(self) -> None:
         """The picture at the left; where the words would not fit beside it, they need its room, then that of their signs."""

@@ -26,6 +26,10 @@ class Veil(Painting, FloatLayout):
         self.sheet, self.on_close = sheet, on_close
         self.add_widget(sheet)
 
+    @property
+    def is_open(self) -> bool:
+        return self.parent is not None
+
     def paint(self, x, y, w, h):
         paint.rect(x, y, w, h, faded(theme.BLACK, 0.62))
 

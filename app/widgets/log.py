@@ -10,6 +10,8 @@ from app.draw import letters, paint
 from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Target
 
+SIGN_GROUND = theme.colour("fff6e0")
+
 AHEAD = 120  # dp beyond the edges that are painted before they come into sight
 
 
@@ -62,7 +64,7 @@ class LogLine(Target):
         else:
             paint.icon("bell", x + dp(24), y + h / 2, dp(20), theme.CREAM_SOFT)
         if self.number:
-            paint.disc(x + dp(38), y + h / 2 - dp(11), dp(17), theme.colour("fff6e0"))
+            paint.disc(x + dp(38), y + h / 2 - dp(11), dp(17), SIGN_GROUND)
             paint.write(str(self.number), x + dp(38), y + h / 2 - dp(11), dp(11.5), theme.INK, letters.SANS_BOLD)
         high = paint.paragraph_height(self.text, w - dp(58), sp(13.5))
         paint.paragraph(
@@ -71,5 +73,5 @@ class LogLine(Target):
             y + h / 2 + high / 2,
             w - dp(58),
             sp(13.5),
-            theme.CREAM if self.fresh else theme.colour("e2d2ac"),
+            theme.CREAM if self.fresh else theme.CREAM_OLD,
         )

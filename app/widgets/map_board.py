@@ -8,11 +8,13 @@ from kivy.metrics import dp, sp
 from app.draw import maps, paint
 from app.draw.plates import Plate, spread
 from app.draw.tokens import FacePainter, draw_token
-from app.kit_boards import MapView, Point, RegionView, distance
+from app.kit_boards import MapView, Point, RegionView, distance, may_reach
 from app.theme import CREST_BY_NAME, GOLD, WHITE, colour, faded
 from app.widgets.board import Board
 from app.widgets.thing import Hold, Tap
 from rules.core.values import Thing
+
+MAP_PARCHMENT, TRACE_OF_NOBODY = colour("c9b88c"), colour("7d1f14")
 
 GroundPainter = Callable[[Hashable, "MapTransform"], None]  # what, and where the map lies: painted below the regions
 FINGER = 24  # dp: what glows is hit within this far
@@ -89,7 +91,8 @@ class MapBoard(Board):
                       for i, each in enumerate(self.view.spots))
         out = [self.view.spots[i].thing for away, i in near if away <= reach]
         region = self.view.region_at(spot)
-        lit = sorted((distance(spot, each.outline), i) for i, each in enumerate(self.view.regions) if each.lit)
+        lit = sorted((distance(spot, each.outline), i) for i, each in enumerate(self.view.regions)
+                     if each.lit and may_reach(spot, each.outline, reach))
         if lit and lit[0][0] <= reach and (region is None or not region.lit):
             out.append(self.view.regions[lit[0][1]].thing)
         if region is not None:
@@ -100,7 +103,7 @@ class MapBoard(Board):
 
     def draw_ground(self, w: float, h: float) -> None:
         transform = self.transform()
-        paint.tiled(0, 0, w, h, 1, "parchment.jpg", dp(300), colour("c9b88c"))
+        paint.tiled(0, 0, w, h, 1, "parchment.jpg", dp(300), MAP_PARCHMENT)
         if self.paint_ground is not None:
             self.paint_ground(self.view.ground, transform)
         outlines = [transform.all_at(region.outline) for region in self.view.regions]
@@ -124,7 +127,7 @@ class MapBoard(Board):
             if region.lit or region.chosen:
                 maps.light(transform.all_at(region.outline), region.chosen, transform.unit)
         for trace in self.view.traces:
-            c = CREST_BY_NAME[trace.crest].colour(self.blind) if trace.crest else colour("7d1f14")
+            c = CREST_BY_NAME[trace.crest].colour(self.blind) if trace.crest else TRACE_OF_NOBODY
             maps.dots(transform.all_at(trace.points), c, transform.unit, trace.planned)
         z, size, high = self.sizes()
         for spot in self.view.spots:

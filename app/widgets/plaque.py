@@ -11,6 +11,8 @@ from app.kit_data import PlaqueView
 from app.theme import INK, colour, faded, mixed
 from app.widgets.thing import Hold, Tap, ThingButton
 
+SIGN_GROUND, COUNT = colour("3a2c1e"), colour("ffe9b8")
+
 PicturePainter = Callable[[Hashable, float, float, float, float], None]  # what, x, y, w, h
 
 
@@ -56,7 +58,7 @@ class Plaque(ThingButton):
         if high:
             self.picture(it.picture, x + edge, y + (h - high) / 2, wide, high)
             if it.why_not:
-                paint.rounded(x + edge, y + (h - high) / 2, wide, high, dp(5), colour("3a2c1e", 0.5))
+                paint.rounded(x + edge, y + (h - high) / 2, wide, high, dp(5), theme.faded(SIGN_GROUND, 0.5))
         left = x + wide + (edge + dp(8) if it.wood else dp(9 if high else 6))
         right = x + w - dp(10 if it.wood else 4)
         if it.count:
@@ -70,7 +72,7 @@ class Plaque(ThingButton):
         if it.lit or it.chosen:
             paint.shadow(x, y, w, h, dp(8), theme.GLOW if it.chosen else faded(theme.GLOW, 0.7))
         paint.shadow(x, y, w, h, dp(4), drop=dp(1))
-        top, low = (colour("fffaea"), colour("ecd6a4")) if not it.why_not else (colour("8a7659"), colour("6d5a42"))
+        top, low = (theme.PAPER_TOP, theme.PAPER_BOTTOM) if not it.why_not else (theme.BARRED_TOP, theme.BARRED_BOTTOM)
         paint.rounded_shade(x, y, w, h, dp(8), *((low, top) if self.state == "down" else (top, low)))
         paint.rim(x, y, w, h, dp(8), theme.GLOW if it.lit or it.chosen else theme.RIM_PAPER,
                   dp(2.2) if it.chosen else dp(1.4) if it.lit else dp(0.8))
@@ -80,7 +82,7 @@ class Plaque(ThingButton):
         if it.wood:
             return theme.CREAM, theme.CREAM_SOFT
         if it.why_not:
-            return colour("f0e0bd"), faded(colour("f0e0bd"), 0.85)
+            return theme.CREAM_BARRED, faded(theme.CREAM_BARRED, 0.85)
         tint = {"good": theme.GOOD, "bad": theme.WARNING}.get(it.tone, INK)
         return INK, mixed(tint, INK, 0.2)
 
@@ -91,7 +93,7 @@ class Plaque(ThingButton):
 
     def _more(self, it: PlaqueView, left, right, y, h, wide, high) -> float:
         """The number at the right, and its picture if the name keeps its room; returns where the words end."""
-        count = paint.write(it.count, right, y + h / 2, sp(14.5), colour("ffe9b8"), letters.SANS_BOLD, ax=1)
+        count = paint.write(it.count, right, y + h / 2, sp(14.5), COUNT, letters.SANS_BOLD, ax=1)
         room = right - count - wide - dp(16) - left
         if room < letters.width_of(it.title, sp(14), letters.SERIF_BOLD) * 0.8:
             return right - count - dp(6)

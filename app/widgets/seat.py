@@ -115,7 +115,7 @@ class SeatPanel(Target):
             paint.write(self.name, x + w / 2, y + max(h * 0.17, sp(8)), sp(12), theme.CREAM, letters.SERIF_BOLD, width=w - dp(6))
             return
         left = cx + d / 2 + dp(7)
-        ink = theme.CREAM if self.active else theme.colour("e6d6b0")
+        ink = theme.CREAM if self.active else theme.CREAM_IDLE
         paint.write(self.name, left, y + h * 0.7, sp(14), ink, letters.SERIF_BOLD, ax=0, width=x + w - left - dp(6))
         self._numbers([fact for fact in self.facts if fact[1]][:3], left, x + w - dp(6), y + h * 0.29)
 

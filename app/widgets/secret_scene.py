@@ -18,7 +18,7 @@ from app import theme
 from app.draw import letters, paint, scenes
 from app.i18n import _
 from app.kit_data import Chooser, SecretView
-from app.theme import CREST_BY_NAME, colour, faded
+from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Painting, is_landscape_phone, tall
 from app.widgets.buttons import RoundButton
 from app.widgets.choosers import Choosers, Note, StatusLine
@@ -51,9 +51,9 @@ class SmallCurtain(HoldTarget):
         d = min(dp(110), h - dp(20), w * 0.3) if in_row else min(dp(200), h * 0.5, h - words - dp(36), w * 0.4)
         cx = x + dp(16) + d / 2 if in_row else x + w / 2
         cy = y + h / 2 if in_row else y + h / 2 + words / 2
-        paint.glow(cx, cy, d * 2, colour("ffbf66", 0.5))
+        paint.glow(cx, cy, d * 2, theme.faded(theme.CANDLELIGHT, 0.5))
         paint.crest(cx, cy, d, CREST_BY_NAME[who.crest], self.blind)
-        paint.ring(cx, cy, d + dp(12), colour("2a0a0a", 0.8), dp(4))
+        paint.ring(cx, cy, d + dp(12), theme.faded(theme.CURTAIN_RIM, 0.8), dp(4))
         if self.done > 0:
             paint.ring(cx, cy, d + dp(12), theme.GLOW, dp(4), 0, 360 * min(1.0, self.done))
         middle = (x + d + dp(30) + x + w) / 2 if in_row else cx

@@ -12,6 +12,9 @@ from app.theme import colour, faded
 from app.widgets.base import Target, tall
 from app.widgets.even_grid import EvenGrid
 
+RIBBON_EDGE, RIBBON_TOP, RIBBON_BOTTOM = colour("7a4c08"), colour("f7d683"), colour("d79b2e")
+RIBBON_STAR = colour("6b3a10")
+
 NARROWEST = 138  # sp: a card's words still stand in lines of three or four words
 
 
@@ -67,9 +70,9 @@ class SettingCard(Target):
         wide = min(w - dp(8), letters.width_of(said, size, letters.SERIF_BOLD) + dp(30))
         high = sp(19)
         low = top - high - dp(5)
-        paint.rounded(x - dp(3), low, wide, high, dp(4), colour("7a4c08", 0.9))
-        paint.rounded_shade(x - dp(3), low + dp(1), wide, high - dp(1), dp(4), colour("f7d683"), colour("d79b2e"))
-        paint.icon("star", x + dp(9), low + high / 2, sp(12), colour("6b3a10"))
+        paint.rounded(x - dp(3), low, wide, high, dp(4), theme.faded(RIBBON_EDGE, 0.9))
+        paint.rounded_shade(x - dp(3), low + dp(1), wide, high - dp(1), dp(4), RIBBON_TOP, RIBBON_BOTTOM)
+        paint.icon("star", x + dp(9), low + high / 2, sp(12), RIBBON_STAR)
         paint.write(said, x + dp(19), low + high / 2, size, theme.INK, letters.SERIF_BOLD, ax=0, width=wide - dp(24))
 
     def _painted(self, w: float, h: float) -> None:

@@ -9,6 +9,8 @@ from app.kit_boards import MarkerView, StepView, TrackView
 from app.theme import BLACK, CREST_BY_NAME, WHITE, Rgba, colour, faded, mixed
 from app.widgets.thing import ThingButton
 
+PIN, HEAD_GROUND, STEP_GROUND = colour("f6e2b0"), colour("3a2418"), colour("3a2818")
+
 HEAD = 50  # dp of text: title and note of an upright track
 PALE = colour("f3e2b6")
 WAY = 30  # dp at the right for the way of a marker that moves
@@ -26,8 +28,8 @@ def draw_marker(marker: MarkerView, x: float, y: float, d: float, blind: bool) -
         return
     if marker.mine:
         paint.glow(x, y, d * 2, theme.GLOW)
-    paint.disc(x, y - d * 0.05, d, colour("1d120b"))
-    paint.disc(x, y, d, colour("f6e2b0"))
+    paint.disc(x, y - d * 0.05, d, theme.DIAL)
+    paint.disc(x, y, d, PIN)
     paint.disc(x, y, d * 0.86, c)
     paint.icon(crest.icon, x, y, d * 0.56, theme.glyph_on(c))
 
@@ -127,7 +129,7 @@ class TrackButton(ThingButton):
         reached, here = i <= track.reached, i == track.reached
         box = x + dp(2.5), y + dp(1.6), w - dp(5), h - dp(3.2)
         paint.rounded(*box, dp(5), mixed(PALE, track.tint, 0.36 if reached else 0.1))
-        paint.rim(*box, dp(5), theme.GLOW if here else colour("8a6430", 0.45), dp(2 if here else 0.6))
+        paint.rim(*box, dp(5), theme.GLOW if here else theme.faded(theme.RIM_PAPER, 0.45), dp(2 if here else 0.6))
         on = sorted((marker for marker in track.markers if marker.at == i), key=lambda marker: not marker.mine)
         size = min(max(sp(13), min(h * 0.18, w * 0.09)), h * 0.7)
         two = h >= two_lines()
@@ -180,8 +182,8 @@ class TrackButton(ThingButton):
         head = 0.0
         if not self.plain:
             head = min(h, dp(34))
-            paint.disc(x + head / 2, y + h / 2, head * 0.9, colour("3a2418"))
-            paint.ring(x + head / 2, y + h / 2, head * 0.9, colour("d9ae68", 0.7), dp(0.8))
+            paint.disc(x + head / 2, y + h / 2, head * 0.9, HEAD_GROUND)
+            paint.ring(x + head / 2, y + h / 2, head * 0.9, theme.faded(theme.RIM_BRASS, 0.7), dp(0.8))
             signs.draw(track.sign or "flag", x + head / 2, y + h / 2, head * 0.5, theme.CREAM)
             head += dp(5)
         each = (w - head) / len(track.steps)
@@ -189,7 +191,7 @@ class TrackButton(ThingButton):
             left = x + head + i * each
             reached, here = i <= track.reached, i == track.reached
             paint.rounded(left + dp(1), y + dp(1), each - dp(2), h - dp(2), dp(4),
-                          mixed(colour("3a2818"), track.tint, 0.75 if reached else 0.25))
+                          mixed(STEP_GROUND, track.tint, 0.75 if reached else 0.25))
             paint.rim(left + dp(1), y + dp(1), each - dp(2), h - dp(2), dp(4), theme.GLOW if here else theme.RIM_WOOD,
                       dp(1.6 if here else 0.7))
             on = [marker for marker in track.markers if marker.at == i]

@@ -215,7 +215,7 @@ class Words:
 
     def label(self, to: Reader, option: Any) -> str:
         """An option in a few words."""
-        if isinstance(to.ask, Conceal):
+        if isinstance(to.ask, Conceal) and not isinstance(option, Value):
             placed = [(self.thing(to, ("place", place)), self.thing(to, ("card", card)))
                       for place, card in zip(to.ask.places, option, strict=True)]
             return commas([_("{place}: {card}").format(place=place, card=card) for place, card in placed])

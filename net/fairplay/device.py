@@ -170,6 +170,8 @@ class Device(Engine):
         maker = secrets if secrets is not None else PeerSecrets(sender, bytes(32), self.s.sid)
         made = step.make(maker, decisions)
         kind, payload = made if isinstance(made, tuple) else (yield from made)
+        if not self.may_sign:       # the device has slept meanwhile: it is made again once the others were asked
+            return
         self.say(self.s.n, step.r, kind, payload, sender)
         yield from self._apply_own(frame, step, sender)
 

@@ -101,6 +101,13 @@ class Engine:
         frame = self.votes.frame or self.main
         return [(self.n, frame.step.r if frame.step else 0, p) for p in self.awaited()]
 
+    def owed(self) -> list[tuple[tuple[int, int, int], bool]]:
+        """Places of the messages that the running game wants now, and whether a player has to decide something for each."""
+        frame = self.votes.frame or self.main
+        if self.halted or self.asks_for_seeds or frame.step is None:
+            return []
+        return [(place, bool(frame.step.seats)) for place in self.missing()]
+
     @property
     def asks_for_seeds(self) -> bool:
         """Whether all have signed the result and now send their seeds: a peer that does not send its own refuses the audit."""

@@ -191,6 +191,12 @@ class FairPeer:
         if device.votes.superseded:
             self._replay_without(device, device.votes.superseded)
 
+    def wake(self) -> None:
+        """This device was not running for a while: it signs nothing until `caught_up`."""
+        self._rejoining = True
+        if self.device is not None:
+            self.device.may_sign = False
+
     def caught_up(self) -> None:
         """The others were asked for what they hold: from now on this device may sign again."""
         self._rejoining = False
@@ -422,6 +428,12 @@ class FairPeer:
         if self._early_verdict is not None:  # their messages refer to others that we lack
             return tuple(p for p in self._early_verdict.lacks if p != self.device.s.me)
         return () if self._stored else self.device.awaited()
+
+    def owed(self) -> list[tuple[tuple[int, int, int], bool]]:
+        """Places of the messages that the running game wants now, and whether a player has to decide something for each."""
+        if self.device is None:
+            return [((0, 0, peer), False) for peer in self.awaited()]
+        return [] if self._stored or self.verdict is not None else self.device.owed()
 
     def asks(self, seat: int) -> bool:
         """Whether this device waits for a decision of this seat now."""

@@ -18,6 +18,7 @@ from typing import Any
 
 from net.lockstep.chain import OPEN_SEAT, Message, parse
 from net.lockstep.wire import InvalidMessage, as_bytes
+from net.texts import plain_letters
 from rules.core import Game
 
 from .auditor import audit
@@ -28,7 +29,14 @@ from .verdict import AuditVerdict
 NAME, FORMAT = "veche-transcript", 1
 MAX_FILE = 256 * 1024 * 1024
 CLEAN, NOT_CLEAN, DAMAGED = 0, 1, 2
+MAX_STRANGERS_FILE = 16 * 1024 * 1024  # a whole game is 150 kB to a few MB
+MOST_VALUES = 400_000  # in a stranger's file: texts, numbers, lists, in all its messages
+Greeting = tuple[Terms, bytes]  # what a HELLO says, and the key that signed it
 MOST_NAMED = 8  # keys proposed for one open seat that are tried on the messages of its decider
+
+
+_OTHER_SPELLING = "The transcript is not written as this app writes one."
+_UNSIGNED = "The transcript holds a message that nobody of this table signed."
 
 
 class Damaged(ValueError):
@@ -49,41 +57,71 @@ def encode(packets: Iterable[bytes]) -> bytes:
     return f"{NAME} {FORMAT} {len(lines)} {hashlib.sha256(rest).hexdigest()}\n".encode() + rest
 
 
-def decode(data: bytes) -> Transcript:
-    """The session in a file; Damaged if it was cut, altered or never was one."""
+def decode(data: bytes, most_values: int | None = None) -> Transcript:
+    """The session in a file; Damaged if it was cut, altered or never was one.
+
+    `most_values`: how many values the messages may hold in all, for a stranger's file. A file may be small and still be a lot of
+    memory once it is parsed: three bytes of it can be an empty list of sixty."""
     if len(data) > MAX_FILE:
         raise Damaged("The file is too large to be a transcript.")
-    head, _, rest = data.partition(b"\n")
-    match head.decode("ascii", "replace").split(" "):
+    start = data.find(b"\n") + 1 or len(data) + 1
+    match data[:min(start - 1, 200)].decode("ascii", "replace").split(" "):
         case [name, version, count, checksum] if name == NAME and count.isdigit() and len(count) < 10:
             if version != str(FORMAT):
                 raise Damaged("The transcript is of another version.")
         case _:
             raise Damaged("This is not a transcript.")
-    lines = rest.split(b"\n")
-    if lines.pop() != b"" or len(lines) != int(count):
+    if (len(data) > start and not data.endswith(b"\n")) or data.count(b"\n", start) != int(count):
         raise Damaged("The transcript was cut short.")
-    if hashlib.sha256(rest).hexdigest() != checksum:
+    if hashlib.sha256(memoryview(data)[start:]).hexdigest() != checksum:
         raise Damaged("The transcript was altered.")
-    try:
-        messages = [parse(unhexlify(line[:128]) + line[129:]) for line in lines]
-    except (InvalidMessage, ValueError):
-        raise Damaged("The transcript holds something that is no message.") from None
-    if encode(m.raw for m in messages) != data:  # capitals, other blanks, a number with zeros before it
-        raise Damaged("The transcript is not written as this app writes one.")
-    return _checked(messages)
+    if data[:start] != f"{NAME} {FORMAT} {int(count)} {checksum}\n".encode():
+        raise Damaged(_OTHER_SPELLING)
+    return _checked(*_read_lines(data, start, most_values))
 
 
-def _checked(messages: list[Message]) -> Transcript:
-    """The transcript of these messages; Damaged unless they are one session and all signed by its peers and deciders."""
+def _read_lines(data: bytes, start: int, most_values: int | None) -> tuple[list[Message], Greeting | None]:
+    """The messages of a file, and what the first of them greets with. By its keys the peers' signatures are checked on the way:
+    unsigned lines are not even collected."""
+    messages: list[Message] = []
+    greeting: Greeting | None = None
+    values = 0
+    while start < len(data):
+        end = data.index(b"\n", start)
+        values += sum(data.count(mark, start, end) for mark in (b",", b"[", b"{"))
+        if most_values is not None and values > most_values:
+            raise Damaged("The transcript holds more than any game does.")
+        try:
+            message = parse(unhexlify(data[start:start + 128]) + data[start + 129:end])
+        except (InvalidMessage, ValueError):
+            raise Damaged("The transcript holds something that is no message.") from None
+        if message.raw[:64].hex().encode() + b" " != data[start:start + 129]:
+            raise Damaged(_OTHER_SPELLING)      # capitals, other blanks
+        if not messages and message.n == 0 and not is_of_another_protocol((message,)):
+            with suppress(InvalidMessage):      # a wrong greeting is named later
+                greeting = read_hello(message)
+        if greeting is not None and message.n and message.peer < OPEN_SEAT:
+            keys = greeting[0].keys
+            key = keys[message.peer - 1] if 1 <= message.peer <= len(keys) else b""
+            if not key or not message.is_signed_by(key):
+                raise Damaged(_UNSIGNED)
+        messages.append(message)
+        start = end + 1
+    return messages, greeting
+
+
+def _checked(messages: list[Message], greeting: Greeting | None) -> Transcript:
+    """The transcript of these messages; Damaged unless they are one session and all signed by its peers and deciders.
+
+    `greeting`: of the first message, where it was read, and the signatures of the peers checked, already."""
     if is_of_another_protocol(messages):
         raise Damaged("The transcript was made by another version of the app.")
     hellos: dict[bytes, tuple[Terms, Message]] = {}
     second = []
     try:
-        for m in messages:
+        for i, m in enumerate(messages):
             if m.n == 0:
-                terms, key = read_hello(m)
+                terms, key = greeting if greeting is not None and i == 0 else read_hello(m)
                 if hellos.setdefault(key, (terms, m))[1].body != m.body:
                     second.append((terms, m))
     except InvalidMessage as error:
@@ -100,8 +138,9 @@ def _checked(messages: list[Message]) -> Transcript:
     for m in rest:
         # Who decided for an open seat is known after a replay only, so the audit checks that signature again.
         keys = terms.keys[m.peer - 1:m.peer] if m.peer < OPEN_SEAT else proposed.get(m.peer - OPEN_SEAT, ())
-        if m.sid != sid or not m.peer or not any(m.is_signed_by(key) for key in keys):
-            raise Damaged("The transcript holds a message that nobody of this table signed.")
+        known = greeting is not None and m.peer < OPEN_SEAT
+        if m.sid != sid or not m.peer or not (known or any(m.is_signed_by(key) for key in keys)):
+            raise Damaged(_UNSIGNED)
     return Transcript(terms, sid, in_order, (*rest, *(m for _, m in second)))
 
 
@@ -121,16 +160,18 @@ def _proposed_deciders(messages: tuple[Message, ...]) -> dict[int, list[bytes]]:
     return {seat: list(keys) for seat, keys in proposed.items()}
 
 
-def audit_file(data: bytes, games: Mapping[str, Game[Any]]) -> tuple[int, str, AuditVerdict | None]:
+def audit_file(data: bytes, games: Mapping[str, Game[Any]],
+               most_values: int | None = None) -> tuple[int, str, AuditVerdict | None]:
     """Exit code, a text for a person, and the verdict. 0: clean, 1: not clean, 2: damaged, or of rules that are not at hand."""
     try:
-        transcript = decode(data)
+        transcript = decode(data, most_values)
     except Damaged as error:
         return DAMAGED, str(error), None
     terms = transcript.terms
     game = games.get(terms.game)
     if game is None or game.rules_digest != terms.rules:
-        return DAMAGED, f"The transcript is of {terms.game!r} with rules that are not at hand.", None
+        named = plain_letters(terms.game, 32)  # whatever a stranger has written there
+        return DAMAGED, f"The transcript is of {named!r} with rules that are not at hand.", None
     try:
         terms.check_game(game)
     except InvalidMessage as error:

@@ -56,6 +56,16 @@ class Hooks(Generic[S]):
     budgets: Mapping[str, int] = field(default_factory=lambda: {"easy": 20, "normal": 150, "hard": 800})
     """How many times each strength plays the game on in its head before it decides."""
 
+    stretch: int = 8
+    """So many times its budget hard thinks at most, while a clock lets it and the answer is not settled."""
+
+    beginner: Hooks[S] | None = None
+    """What an easy bot knows: the same game as somebody sees it who plays it for the first time; None: all of the above."""
+
+    reasons: Callable[[S, Seat], Mapping[str, tuple[int, int]]] | None = None
+    """What can be counted for a seat, to tell why an option is good: for each key how many there are, and what one of it is worth
+    in the unit of `evaluate` (below 0: fewer are better). See reasons.py."""
+
     alone: Hooks[S] | None = None
     """Other advice for a table with one seat, where no rival answers; None: the same."""
 
@@ -63,8 +73,11 @@ class Hooks(Generic[S]):
 NO_ADVICE: Hooks[Any] = Hooks()
 
 
-def hooks_of(table: Table[Any]) -> Hooks[Any]:
+def hooks_of(table: Table[Any], strength: str = "") -> Hooks[Any]:
+    """The game's advice at this table, to a bot of this strength."""
     bot = table.game.bot
     if not isinstance(bot, Hooks):
         return NO_ADVICE
-    return bot.alone if bot.alone is not None and table.seats == 1 else bot
+    if bot.alone is not None and table.seats == 1:
+        bot = bot.alone
+    return bot.beginner if bot.beginner is not None and strength == "easy" else bot

@@ -13,7 +13,7 @@ from typing import Any
 
 from rules.core import Ask, Card, Choose, ChooseSecretly, Conceal, Ending, Face, Misuse, Outcome, Seat, Stream, Table
 
-from .hooks import Weighed, hooks_of
+from .hooks import Hooks, Weighed, hooks_of
 from .tree import WIN, Edge, TreeNode
 from .watcher import EVERYBODY, Watcher, arrangement, as_seen, kind
 from .worlds import Worlds
@@ -22,7 +22,11 @@ BELIEVED = 128  # worlds, at most, that are weighed against each other where a g
 FINEST = 1 << 20  # the weight of the likeliest world, at most
 LEAST_SPREAD = WIN // 100  # of outcomes: while all are alike, options must still be explored
 LEAST_SHARE = 2  # a mixed choice leaves out options that the search took less than half as often as the best one
+ALIKE = 16  # and those that brought less than the best by more than this part of the spread
 LONGEST = 2_000  # answers in one playout, for a game without advice
+TRIED = 6  # every option at the root gets at least this part of an even share of the iterations
+CLOSE = 4, 5  # options with this share of the most visits are judged by what they brought
+CLEAR = 4  # after enough iterations: the best option was taken so many times as often as all others together
 
 Weighted = list[tuple[Hashable, Any, int]]
 
@@ -34,12 +38,15 @@ def always() -> bool:
 class Search:
     """One decision of one seat. Iterating does the work in short slices and tells (done, budget); then `choice` is the answer."""
 
-    def __init__(self, table: Table[Any], seat: Seat, budget: int, rng: Stream, may_go_on: Callable[[], bool] = always) -> None:
+    def __init__(self, table: Table[Any], seat: Seat, budget: int, rng: Stream, may_go_on: Callable[[], bool] = always,
+                 hooks: Hooks[Any] | None = None, enough: int | None = None) -> None:
+        """`enough`: after so many iterations it stops before the budget is used up, if its answer is clear."""
         if seat not in table.awaited():
             raise Misuse("a bot thinks where its seat has to decide")
         self.table = table.seen_by(seat)  # holds nothing that the seat may not see
         self.seat, self.budget, self.rng, self.may_go_on = seat, budget, rng, may_go_on
-        self.game, self.hooks = table.game, hooks_of(table)
+        self.game, self.hooks = table.game, hooks or hooks_of(table)
+        self._enough = budget if enough is None else enough
         self._rivals = self.game.rivals(table.seats, table.settings)
         self._habit = self.hooks.habit or self.hooks.candidates
         self._until = None if self.hooks.ahead is None else self.game.turns(self.table.state) + self.hooks.ahead
@@ -71,7 +78,11 @@ class Search:
         if len(self._offered) == 1:
             return True
         visits = sorted([edge.visits for edge in self._root_edges()])
-        return len(visits) > 1 and visits[-1] - visits[-2] > self.budget - self.done
+        if len(visits) < 2:
+            return False
+        if self.done >= self._enough and visits[-1] > CLEAR * (self.done - visits[-1]):
+            return True
+        return visits[-1] * CLOSE[0] // CLOSE[1] - visits[-2] > self.budget - self.done
 
     def _root_edges(self) -> list[Edge]:
         edges = self._roots[self.seat].edges
@@ -82,8 +93,13 @@ class Search:
         ask = self.table.ask
         if isinstance(ask, ChooseSecretly) or (ask is not None and ask.why in self.hooks.mixes):
             most = max(edge.visits for edge in edges)
-            return _pick([(edge.option, edge.visits) for edge in edges if edge.visits * LEAST_SHARE > most], self.rng)
-        return max(edges, key=lambda edge: (edge.visits, edge.total)).option
+            often = [edge for edge in edges if edge.visits * LEAST_SHARE > most]
+            spread = self._highest[self.seat] - self._lowest[self.seat]
+            pays = max(edge.total // edge.visits for edge in often) - spread // ALIKE
+            return _pick([(edge.option, edge.visits) for edge in often if edge.total // edge.visits >= pays], self.rng)
+        most = max(edge.visits for edge in edges) * CLOSE[0]
+        close = [edge for edge in edges if edge.visits * CLOSE[1] >= most]
+        return max(close, key=lambda edge: (edge.total // edge.visits, edge.visits)).option
 
     def ranking(self) -> list[tuple[Any, int, int]]:
         """What was thought of: (option, visits, mean worth from 0 to WIN), the most visited first."""
@@ -155,13 +171,20 @@ class Search:
             if len(offered) == 1:
                 chosen[seat] = offered[0][1]
                 continue
-            edge = nodes[seat].select(offered, max(LEAST_SPREAD, self._highest[seat] - self._lowest[seat]))
+            edge = self._neglected(offered) if seat == self.seat and nodes[seat] is self._roots[seat] else None
+            if edge is None:
+                edge = nodes[seat].select(offered, max(LEAST_SPREAD, self._highest[seat] - self._lowest[seat]))
             fresh = fresh or not edge.visits
             path.append((edge, seat))
             chosen[seat] = edge.option
         self._seen_choices(table, ask, chosen, nodes)
         _answer(table, ask, chosen)
         return fresh
+
+    def _neglected(self, offered: Weighted) -> Edge | None:
+        """At the root: an option that was hardly looked at, however little its weight promises."""
+        edges = [edge for edge in self._root_edges() if edge.visits < self.done // (TRIED * len(offered))]
+        return min(edges, key=lambda edge: edge.visits, default=None)
 
     def _offers(self, table: Table[Any], seat: Seat) -> Weighted:
         """What the seat considers: (key as it sees it, option, weight). Options that look the same to it are one."""

@@ -1,10 +1,13 @@
-"""What can go wrong at a table, each with a sentence for a person."""
+"""What can go wrong at a table. Each says it by a stable word; players read the sentence of app/words/errors."""
 
 from __future__ import annotations
 
 
 class Foul(Exception):
-    """A seat broke the rules or the protocol: the game ends and names it."""
+    """A seat broke the rules or the protocol: the game ends and names it.
+
+    `reason` is signed and kept in records, so it stays as it is; app/words/errors says it in the player's language.
+    """
 
     def __init__(self, seat: int, reason: str) -> None:
         super().__init__(f"seat {seat}: {reason}")
@@ -17,7 +20,11 @@ class Ended(Exception):
 
 
 class Illegal(ValueError):
-    """This answer is not one of those offered; nothing has changed."""
+    """This answer is not one of those offered; nothing has changed. `reason` is a stable word."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Misuse(Exception):

@@ -11,6 +11,7 @@ from .asks import Ask, Script
 from .cards import Face, TableState
 from .encoding import digest
 from .outcome import Outcome
+from .state import FormerNames
 from .values import Seat, Value, Vocabulary, words_of
 
 CORE_VERSION = 1
@@ -82,6 +83,7 @@ class Game(Generic[S]):
     caretaker: Callable[[S, Ask[Any], Sequence[Any], int], Any] = pick_by_roll
     kind_of: Callable[[Face], Any] | None = None  # what is printed on a face; equal kinds look alike
     hides: bool = True  # False: no seat ever knows what another does not
+    former_names: FormerNames = field(default_factory=dict)  # of the state's fields, for games saved by older versions
     bot: Any = None  # how bots judge a position: see rules.bots
     notes: Mapping[str, Any] = field(default_factory=dict)
 

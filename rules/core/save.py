@@ -31,7 +31,14 @@ GAME, DEALER = b"veche-game", b"veche-dealer"
 
 
 class SaveError(ValueError):
-    """This saved game cannot be loaded; the text says why. The file itself is left as it is."""
+    """This saved game cannot be loaded; the file itself is left as it is.
+
+    `reason` is a stable word, `values` fill its sentence; the text is for logs and developers, players read app/words/errors.
+    """
+
+    def __init__(self, reason: str, **values: Any) -> None:
+        super().__init__(f"{reason}: {values}" if values else reason)
+        self.reason, self.values = reason, values
 
 
 class Truncated(SaveError):
@@ -56,11 +63,11 @@ class OtherRules(SaveError):
 
 @dataclass(frozen=True)
 class Loaded(Generic[S]):
-    """`note` is empty, or tells the players that the game goes on from its last checkpoint."""
+    """`reopened`: None, or how many choices are open again, because the rules were mended and it goes on from its checkpoint."""
 
     table: Table[S]
     about: Mapping[str, Any]
-    note: str = ""
+    reopened: int | None = None
 
 
 _FIELDS = {"about", "answers", "checkpoint", "digest", "game", "origin", "over", "rules", "seats", "settings", "version"}
@@ -105,33 +112,31 @@ def _dealer_at(at: int, dealer: LocalDealer, knowledge: Knowledge) -> dict[str, 
 
 
 def load(game: Game[S], data: bytes, dealer_data: bytes, *, accept_new_rules: bool = False) -> Loaded[S]:
-    """The table as it was. SaveError says what is wrong.
+    """The table as it was; SaveError if that cannot be.
 
-    `accept_new_rules`: if the rules have changed since, go on from the last checkpoint; `note` says so.
+    `accept_new_rules`: if the rules have changed since, go on from the last checkpoint; `reopened` says so.
     """
     body, secret = about_save(data), _open(DEALER, dealer_data)
     if body["game"] != game.id:
-        raise OtherGame(f"This is a game of {body['game']}, not of {game.id}.")
+        raise OtherGame("another game", game=body["game"], wanted=game.id)
     if body["rules"] == game.rules_digest:
         return Loaded(_replayed(game, body, secret), body["about"])
     if not accept_new_rules:
-        raise OtherRules("This game was saved under other rules of play. It can go on from its last checkpoint.")
+        raise OtherRules("other rules")
     began = body["origin"]["at"] if body["origin"] else 0
-    dropped = began + len(body["answers"]) - body["checkpoint"]["at"]
-    note = ("The rules were mended since this game was saved. It goes on from the start of the last turn"
-            + (f"; {dropped} choices since then are open again." if dropped else "."))
-    return Loaded(_resumed(game, body, secret, "checkpoint"), body["about"], note)
+    reopened = began + len(body["answers"]) - body["checkpoint"]["at"]
+    return Loaded(_resumed(game, body, secret, "checkpoint"), body["about"], reopened)
 
 
 def about_save(data: bytes) -> dict[str, Any]:
     """The public part, opened and checked in form: for lists of games."""
     body = _open(GAME, data)
     if set(body) != _FIELDS:
-        raise OtherVersion("This saved game was written by another version of the app.")
+        raise OtherVersion("another version")
     kinds = {"game": str, "rules": str, "seats": int, "settings": dict, "answers": list, "about": dict, "checkpoint": dict,
              "over": bool}
     if any(type(body[name]) is not kind for name, kind in kinds.items()) or type(body["origin"]) not in (dict, type(None)):
-        raise Altered("This saved game was altered: it is not in the app's own form.")
+        raise Altered("another form")
     return body
 
 
@@ -148,13 +153,13 @@ def _replayed(game: Game[S], body: dict[str, Any], secret: dict[str, Any]) -> Ta
         while len(table.answers) < len(answers) and not table.over:
             _feed(table, answers[len(table.answers)], orders)
         if table.answers != answers or table.over != body["over"] or table.digest() != body["digest"]:
-            raise Altered("This saved game does not follow from its own moves: it was altered.")
+            raise Altered("another game follows")
         for seat, option in secret["sealed"]:
             table.submit(seat, from_plain(option, game.words))
     except (Illegal, BadSetting, BrokenScript, KeyError, TypeError, IndexError, ValueError) as error:
         if isinstance(error, SaveError):
             raise
-        raise Altered("This saved game holds moves that the rules do not allow: it was altered.") from None
+        raise Altered("moves not allowed") from None
     return table
 
 
@@ -175,16 +180,17 @@ def _resumed(game: Game[S], body: dict[str, Any], secret: dict[str, Any], moment
     then, dealt = body[moment], secret[moment]
     try:
         if dealt["at"] != then["at"]:
-            raise Altered("The two parts of this saved game are not of the same moment.")
+            raise Altered("parts of two moments")
         blank = game.start(body["seats"], game.settled(body["seats"], body["settings"]))
-        state = decode(type(blank), then["state"], game.words)
+        former = None if body["rules"] == game.rules_digest else game.former_names
+        state = decode(type(blank), then["state"], game.words, former)
         dealer = LocalDealer(Stream(bytes.fromhex(secret["seed"]), dealt["drawn"]),
                              {c: (f[0], f[1]) for c, f in dealt["truth"]})
         dealer.orders = [tuple(o) for o in secret["orders"][:dealt["orders"]]]
         knowledge = Knowledge.from_plain(dealt["knowledge"])
         return Table.resumed(game, body["settings"], state, dealer, knowledge, then["at"], then["events"])
     except (CannotDecode, BadSetting, KeyError, TypeError, IndexError) as error:
-        raise OtherRules(f"The rules have changed too much for this game to go on ({type(error).__name__}).") from None
+        raise OtherRules("changed too much", why=type(error).__name__) from None
 
 
 def _plain_answer(answer: Any) -> Any:
@@ -207,21 +213,21 @@ def _open(kind: bytes, data: bytes) -> dict[str, Any]:
     head, newline, text = data.partition(b"\n")
     words = head.split(b" ")
     if len(data) < 100 and not newline and kind.startswith(words[0]):
-        raise Truncated("This saved game was cut off: its end is missing.")
+        raise Truncated("cut off")
     if len(words) != 4 or words[0] != kind:
-        raise Altered("This is not a saved game of this app, or its first line was altered.")
+        raise Altered("no saved game")
     if words[1] != str(FORMAT).encode():
-        raise OtherVersion("This saved game was written by another version of the app.")
+        raise OtherVersion("another version")
     if not words[2].isdigit() or len(words[2]) > 12:
-        raise Altered("The first line of this saved game was altered.")
+        raise Altered("first line altered")
     if len(text) < int(words[2]):
-        raise Truncated("This saved game was cut off: its end is missing.")
+        raise Truncated("cut off")
     if len(text) > int(words[2]) or hashlib.sha256(text).hexdigest().encode() != words[3]:
-        raise Altered("This saved game was altered: its contents do not match its seal.")
+        raise Altered("another seal")
     try:
         body = parse(text)
     except NotCanonical:
-        raise Altered("This saved game was altered: it is not in the app's own form.") from None
+        raise Altered("another form") from None
     if not isinstance(body, dict):
-        raise Altered("This saved game was altered: it is not in the app's own form.")
+        raise Altered("another form")
     return body

@@ -7,18 +7,40 @@ The generated code is what one would write by hand, so a clone costs what its li
 from __future__ import annotations
 
 import types
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar, Union, cast, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    Union,
+    cast,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from .values import Value, Vocabulary, from_plain
 
 S = TypeVar("S")
 
 
+FormerNames: TypeAlias = Mapping[str, Mapping[str, str]]  # by state class: what its fields were called before -> now
+
+
 class CannotDecode(ValueError):
     """These plain data are not such a state."""
+
+
+class _Reading(NamedTuple):
+    """What decoding needs to know throughout."""
+
+    words: Vocabulary
+    former: FormerNames | None
 
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(field,))
@@ -129,16 +151,19 @@ def _plain(kind: Any, name: str, depth: int) -> str:
     raise TypeError(f"{kind} cannot be encoded")
 
 
-def decode(cls: type[S], plain: Any, words: Vocabulary | None = None) -> S:
-    """The state that `plain` stands for; CannotDecode if it is none. `words`: the values its fields may hold."""
-    return cast(S, _decode(cls, plain, words or {}, cls.__name__))
+def decode(cls: type[S], plain: Any, words: Vocabulary | None = None, former: FormerNames | None = None) -> S:
+    """The state that `plain` stands for; CannotDecode if it is none. `words`: the values its fields may hold.
+
+    `former`: `plain` was written by an older version, whose names these were; fields it did not have get their default.
+    """
+    return cast(S, _decode(cls, plain, _Reading(words or {}, former), cls.__name__))
 
 
-def _decode(kind: Any, plain: Any, words: Vocabulary, where: str) -> Any:
+def _decode(kind: Any, plain: Any, reading: _Reading, where: str) -> Any:
     if (inner := _optional(kind)) is not None:
-        return None if plain is None else _decode(inner, plain, words, where)
+        return None if plain is None else _decode(inner, plain, reading, where)
     if is_state(kind):
-        return _decode_state(kind, plain, words, where)
+        return _decode_state(kind, plain, reading, where)
     if kind in (int, bool, str, type(None)):
         if type(plain) is not kind:
             raise CannotDecode(f"{where}: expected {kind.__name__}")
@@ -149,42 +174,48 @@ def _decode(kind: Any, plain: Any, words: Vocabulary, where: str) -> Any:
         except ValueError:
             raise CannotDecode(f"{where}: no such {kind.__name__}") from None
     if isinstance(kind, type) and issubclass(kind, Value):
-        return _decode_value(kind, plain, words, where)
+        return _decode_value(kind, plain, reading, where)
     if not isinstance(plain, list):
         raise CannotDecode(f"{where}: expected a list")
     args, origin = get_args(kind), get_origin(kind)
     if origin is list:
-        return [_decode(args[0], p, words, f"{where}[{i}]") for i, p in enumerate(plain)]
+        return [_decode(args[0], p, reading, f"{where}[{i}]") for i, p in enumerate(plain)]
     if origin is dict:
-        return _decode_dict(args, plain, words, where)
+        return _decode_dict(args, plain, reading, where)
     if len(args) == 2 and args[1] is Ellipsis:
-        return tuple(_decode(args[0], p, words, f"{where}[{i}]") for i, p in enumerate(plain))
+        return tuple(_decode(args[0], p, reading, f"{where}[{i}]") for i, p in enumerate(plain))
     if len(plain) != len(args):
         raise CannotDecode(f"{where}: expected {len(args)} entries")
-    return tuple(_decode(a, p, words, f"{where}[{i}]") for i, (a, p) in enumerate(zip(args, plain, strict=True)))
+    return tuple(_decode(a, p, reading, f"{where}[{i}]") for i, (a, p) in enumerate(zip(args, plain, strict=True)))
 
 
-def _decode_dict(args: tuple[Any, ...], plain: list[Any], words: Vocabulary, where: str) -> dict[Any, Any]:
+def _decode_dict(args: tuple[Any, ...], plain: list[Any], reading: _Reading, where: str) -> dict[Any, Any]:
     result = {}
     for pair in plain:
         if not isinstance(pair, list) or len(pair) != 2:
             raise CannotDecode(f"{where}: expected pairs")
-        key = _decode(args[0], pair[0], words, where)
+        key = _decode(args[0], pair[0], reading, where)
         if key in result:
             raise CannotDecode(f"{where}: a key stands twice")
-        result[key] = _decode(args[1], pair[1], words, f"{where}[{key}]")
+        result[key] = _decode(args[1], pair[1], reading, f"{where}[{key}]")
     return result
 
 
-def _decode_state(kind: Any, plain: Any, words: Vocabulary, where: str) -> Any:
-    if not isinstance(plain, dict) or set(plain) != set(kind._hints):
+def _decode_state(kind: Any, plain: Any, reading: _Reading, where: str) -> Any:
+    wanted = set(kind._hints)
+    if isinstance(plain, dict) and reading.former is not None:
+        now = reading.former.get(kind.__name__, {})
+        plain = {now.get(name, name): value for name, value in plain.items()}
+        wanted = {f.name for f in fields(kind) if f.name in plain or (f.default is MISSING and f.default_factory is MISSING)}
+    if not isinstance(plain, dict) or set(plain) != wanted:
         raise CannotDecode(f"{where}: other fields than a {kind.__name__} has")
     make: Callable[..., Any] = kind
-    return make(**{n: _decode(k, plain[n], words, f"{where}.{n}") for n, k in kind._hints.items()})
+    return make(**{n: _decode(kind._hints[n], value, reading, f"{where}.{n}") for n, value in plain.items()})
 
 
-def _decode_value(kind: type[Value], plain: Any, words: Vocabulary, where: str) -> Value:
+def _decode_value(kind: type[Value], plain: Any, reading: _Reading, where: str) -> Value:
     try:
+        words = reading.words
         value = from_plain(plain, words | {kind.word: kind} if kind.fields or kind.word not in words else words)
     except ValueError as error:
         raise CannotDecode(f"{where}: {error}") from None

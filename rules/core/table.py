@@ -142,7 +142,7 @@ class Table(Generic[S]):
     def by_caretaker(self, seat: Seat, rolled: int = 0) -> Any:
         """What the game's caretaker answers for an awaited seat."""
         if self.ask is None:
-            raise Illegal("The game is over.")
+            raise Illegal("game over")
         return self.game.caretaker(self.state, self.ask, self.legal(seat), rolled)
 
     def forced(self, seat: Seat) -> bool:
@@ -173,11 +173,11 @@ class Table(Generic[S]):
     def check(self, seat: Seat, answer: Any, publicly: bool = False) -> Any:
         """The offered option that `answer` stands for; Illegal if there is none. `publicly`: hidden cards aside."""
         if seat not in self.awaited():
-            raise Illegal("It is not this seat's turn to decide." if self.ask else "The game is over.")
+            raise Illegal("another seat decides" if self.ask else "game over")
         for option in self.listed(seat) if publicly else self.legal(seat):
             if option == answer and type(answer) is not bool:
                 return option
-        raise Illegal("That is not one of the choices.")
+        raise Illegal("not offered")
 
     def submit(self, seat: Seat, answer: Any) -> None:
         """A seat decides. Illegal, and nothing has changed, if it may not."""

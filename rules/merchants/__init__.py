@@ -8,8 +8,11 @@ would stop a table at which nobody wants to deliver, sack or buy [MK-R40].
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.core import Face, Game, Outcome, Setting
 
+from .beginner import BEGINNER
 from .bot import BOT
 from .caretaker import caretaker
 from .data import DATA, JOB_DECK, MARKERS, TILES
@@ -18,6 +21,7 @@ from .events import EVENTS
 from .jobs import job_on
 from .merchant import merchant
 from .options import OPTIONS
+from .reasons import count
 from .setup import layout, outfit, shuffle, start, tile
 from .state import Kiev
 from .turn import turn
@@ -58,5 +62,5 @@ GAME: Game[Kiev] = Game(
     caretaker=caretaker,
     kind_of=kind_of,
     hides=False,
-    bot=BOT,
+    bot=replace(BOT, beginner=BEGINNER, reasons=count),
 )

@@ -59,7 +59,9 @@ TOLLS_A_TURN = 60  # what a further turn on the way costs in tolls, more or less
 PEACE, PEACE_ROUNDS = RUBLES_TO_END // 2, 20  # rubles, and rounds of turns; see `spares_cities`
 NOTHING_THERE = 2  # what a tile weighs where the Horde finds nothing
 TIME_LEFT = (100, 100, 90, 70, 35, 0)  # how much plans still count, in hundredths, by sacked cities: the fifth ends the game
-SURE = (100, 100, 130, 190, 320, 320)  # and how much more a lead counts, likewise: less can still happen to it
+SURE = (100, 100, 130, 190, 320, 900)  # and how much more a lead counts, likewise: less can still happen to it
+RUSH = 2  # with so many cities sacked somebody is about to end the game, and manners are over
+STOP = 25  # what it weighs, for each city sacked, to stop who does
 SOURCES = tuple((city, good) for city, good in enumerate(SELLS) if good is not None)
 CUSTOMERS = tuple(tuple((job, city) for job, (wanted, city) in enumerate(JOBS) if wanted == good) for good in range(6))
 
@@ -182,11 +184,18 @@ def best_from(tile: Tile, plans: list[Plan], away: tuple[tuple[int, ...], ...]) 
 
 
 def evaluate(t: Kiev) -> list[int]:
-    threatened, sure = in_reach_of_horde(t), SURE[len(t.sacked)]
-    return [worth(t, seat, threatened) * sure // 100 for seat in range(t.seats)]
+    threatened = in_reach_of_horde(t)
+    near_end = min(len(SURE) - 1, len(t.sacked) + leader_rides(t, threatened))
+    return [worth(t, seat, threatened, TIME_LEFT[near_end]) * SURE[near_end] // 100 for seat in range(t.seats)]
 
 
-def worth(t: Kiev, seat: Seat, threatened: list[Tile]) -> int:
+def leader_rides(t: Kiev, reach: list[Tile]) -> bool:
+    """It is the turn of who has the most rubles, and he can send the Horde into one more city [MK-9, MK-14]."""
+    leads = t.rubles[t.turn] > max([rubles for seat, rubles in enumerate(t.rubles) if seat != t.turn], default=0)
+    return leads and t.moved != "horde" and any(IS_CITY[tile] and tile not in t.sacked for tile in reach)
+
+
+def worth(t: Kiev, seat: Seat, threatened: list[Tile], time_left: int = 100) -> int:
     """Rubles, passes, the best load aboard and, at half its worth because it comes later, the best purchase."""
     here = t.ships[seat]
     total = RUBLE * t.rubles[seat] + PASS_WORTH * sum([owner == seat for owner in t.passes.values()])
@@ -197,7 +206,7 @@ def worth(t: Kiev, seat: Seat, threatened: list[Tile]) -> int:
     if load and here in threatened:
         load = load * 3 // 4
     buy = best_from(here, purchases(t, seat, away), away)
-    return total + (load + (buy // 2 if load else buy)) * TIME_LEFT[len(t.sacked)] // 100
+    return total + (load + (buy // 2 if load else buy)) * time_left // 100
 
 
 def in_reach_of_horde(t: Kiev) -> list[Tile]:
@@ -224,17 +233,19 @@ def candidates(t: Kiev, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces
 
 def spares_cities(t: Kiev) -> bool:
     """Not a rule, but good manners of bots: for twenty rounds, or until somebody owns half of the rubles that end the game, they
-    send the Horde only after loaded ships.
+    send the Horde only after loaded ships; unless somebody else has no manners.
 
     Otherwise the bot that leads would end games by sacking four cities in four turns, before anybody has played.
     """
-    return max(t.rubles) < PEACE and t.taken < PEACE_ROUNDS * t.seats
+    return max(t.rubles) < PEACE and t.taken < PEACE_ROUNDS * t.seats and len(t.sacked) < RUSH
 
 
 def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
     """Be a merchant if that gains anything, else add a job; move the Horde where it finds something; restart only when too poor
-    to buy and deliver."""
-    prey = max([_prey(t, seat, tile) for tile in in_reach_of_horde(t)], default=0)
+    to buy and deliver. Where cities fall one after the other, who leads ends the game, and the others stop him: by the Prince,
+    who rebuilds a city or drives the Horde away, or by moving the Horde themselves, so that he may not."""
+    reach = in_reach_of_horde(t)
+    prey = max([_prey(t, seat, tile) for tile in reach], default=0)
     away = distances(t, seat)
     gainful = best_from(t.ships[seat], deliveries(t, seat) + purchases(t, seat, away), away) > 0
     behind = t.rubles[seat] < max(t.rubles)
@@ -244,9 +255,25 @@ def kinds_of_turn(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any
     }
     if t.rubles[seat] <= GOOD_PRICE + TOLL and not gainful:
         weights[Restart] = 80
-    if prey <= NOTHING_THERE:
+    rush = STOP * len(t.sacked) if len(t.sacked) >= RUSH else 0
+    if rush and behind:
+        weights[MovePrince] = rush if prince_stops(t) else weights[MovePrince]
+        weights[MoveHorde] = max(prey, rush // 2)
+    elif rush and leader_rides(t, reach):
+        weights[MoveHorde] = max(prey, rush)
+    elif prey <= NOTHING_THERE:
         del weights[MoveHorde]
     return [(option, weights[type(option)]) for option in options if type(option) in weights]
+
+
+def prince_stops(t: Kiev) -> bool:
+    """A city to rebuild, or the Horde itself, lies where he can ride in one turn [MK-17 to MK-19]."""
+    where = land(t)
+    found, going = list(where.neighbours[t.prince]), [t.prince]
+    for _ in range(RIVER_STEPS):
+        going = [tile for at in going for tile in where.rivers[at]]
+        found += going
+    return any(tile in t.sacked or tile == t.horde for tile in found)
 
 
 def business(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
@@ -289,7 +316,8 @@ def _best(weighed: list[tuple[Any, int]], most: int) -> list[tuple[Any, int]]:
 
 
 def marches(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
-    """Where rivals carry goods, then where there is a city to sack."""
+    """Where rivals carry goods, then where there is a city to sack. Who is behind in a rush leads it away from cities."""
+    away = len(t.sacked) >= RUSH and t.rubles[seat] < max(t.rubles)
     weighed: list[tuple[Any, int]] = []
     near = land(t).neighbours
     for option in options:
@@ -297,6 +325,9 @@ def marches(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]
             weighed.append((option, 4))
             continue
         tile = option.tile
+        if away:
+            weighed.append((option, 1 if IS_CITY[tile] else 12 - sum([IS_CITY[n] and n not in t.sacked for n in near[tile]])))
+            continue
         weight = _prey(t, seat, tile)
         if t.steps > 1 and not IS_CITY[tile] and tile not in t.ships:
             weight = max([weight, *(_prey(t, seat, other) for other in near[tile])])
@@ -317,7 +348,14 @@ def _prey(t: Kiev, seat: Seat, tile: Tile) -> int:
 
 
 def rides(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
-    return [(option, 20 if isinstance(option, Ride) and option.tile in t.sacked else 3) for option in options]
+    """To a sacked city or to the Horde; towards them otherwise."""
+    near = land(t).neighbours
+    weighed = []
+    for option in options:
+        goals = (option.tile, *near[option.tile]) if isinstance(option, Ride) else ()
+        there = goals[:1] and (goals[0] in t.sacked or goals[0] == t.horde)
+        weighed.append((option, 20 if there else 5 if any(tile in t.sacked or tile == t.horde for tile in goals) else 3))
+    return weighed
 
 
 def places_to_be(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[Any, int]]:
@@ -352,6 +390,8 @@ def neutral_places(t: Kiev, seat: Seat, options: Sequence[Any]) -> list[tuple[An
     for option in options:
         beside = [other for other, at in enumerate(t.ships) if at in near[option.tile]]
         weight = 2 + 3 * sum([sum(t.goods[other]) for other in beside if other != seat])
+        if isinstance(option, PlaceHorde) and len(t.sacked) >= RUSH and t.rubles[seat] < max(t.rubles):
+            weight += 12 - 3 * min(4, sum([IS_CITY[n] and n not in t.sacked for n in near[option.tile]]))
         weighed.append((option, 1 if seat in beside and isinstance(option, PlaceHorde) else weight))
     return _best(weighed, 4)
 

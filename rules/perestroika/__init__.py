@@ -6,8 +6,11 @@ of their own. [PE-n] are the rules and [PE-Rn] the rulings of docs/rules/perestr
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.core import Game, Setting, Settings
 
+from .beginner import BEGINNER
 from .bot import BOT
 from .build import cost_of
 from .caretaker import caretaker
@@ -18,6 +21,7 @@ from .events import EVENTS
 from .options import OPTIONS
 from .picks import compensation, pick, pick_alone
 from .plays import play, trim
+from .reasons import count
 from .scenarios import SCENARIOS
 from .score import outcome, scores
 from .setup import first_materials, set_up, start
@@ -84,5 +88,5 @@ GAME: Game[Perestroika] = Game(
     caretaker=caretaker,
     kind_of=kind_of,
     hides=True,
-    bot=BOT,
+    bot=replace(BOT, beginner=BEGINNER, reasons=count),
 )

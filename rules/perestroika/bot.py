@@ -15,7 +15,21 @@ from .options import Build, Discard, GiveUp, Play, ThrowAway
 from .scenario import scenario_of
 from .state import Perestroika, can_gain, kind_of, others
 from .store import most_exchanges
-from .worth import A_CARD, CHIP, KEEP, LONG, POINT, evaluate, is_due, place_in, standing, terms_of, turns_left, views_of
+from .worth import (
+    A_CARD,
+    CHIP,
+    KEEP,
+    LONG,
+    POINT,
+    evaluate,
+    is_due,
+    place_in,
+    standing,
+    tatars_risk,
+    terms_of,
+    turns_left,
+    views_of,
+)
 
 Gains = list[int]  # for each option, what it brings in hundredths of a point
 
@@ -23,6 +37,7 @@ FETCHED = 285  # a card of one's choice
 DRAWN = 200  # two cards of the deck
 STOLEN = 180  # a card more, and one less for a rival
 LANDMARK_TURNS = 3
+LEFT_FOR_RIVAL = 2  # of what a pick leaves the rival, one part in so many counts against it
 
 
 # -- what a half of a card brings -----------------------------------------------------------------------------------------
@@ -39,7 +54,7 @@ class StoreOutlook:
         # with a play still to come what was gathered can be built; after the last one it must wait for the next turn
         over = t.stage in ("play", "trim") and t.turn == seat and t.played + (t.playing is None) >= PLAYS + self.land.chip
         later = over or not is_due(t, seat)
-        self.views = views_of(max(0, self.turns - over), terms_of(t, seat), later, names)
+        self.views = views_of(max(0, self.turns - over), terms_of(t, seat), later, names, tatars_risk(t))
         here = place_in(self.land.materials)
         self.here = max([view[here] for view in self.views])
 
@@ -180,8 +195,15 @@ def hand_of(t: Perestroika, seat: Seat, faces: Faces) -> list[str]:
 
 
 def picking(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
+    """What the card is worth, less a part of the best that is left for who picks next."""
     look = StoreOutlook(t, seat, hand_of(t, seat, faces))
-    return [card_worth(look, kind_of(faces[o.card])) for o in options]
+    own = [card_worth(look, kind_of(faces[o.card])) for o in options]
+    if t.seats == 1 or len(options) < 2:
+        return own
+    rival = (seat + 1) % t.seats
+    looks = StoreOutlook(t, rival, hand_of(t, rival, t.faces))
+    theirs = [card_worth(looks, kind_of(faces[o.card])) for o in options]
+    return [gain - max(theirs[:n] + theirs[n + 1:]) // LEFT_FOR_RIVAL for n, gain in enumerate(own)]
 
 
 def dismissing(t: Perestroika, seat: Seat, options: Sequence[Any], faces: Faces) -> Gains:
@@ -339,5 +361,5 @@ BOT: Hooks[Perestroika] = Hooks(
     turns=2,
     candidates=candidates,
     habit=habit,
-    budgets={"easy": 12, "normal": 80, "hard": 500},
+    budgets={"easy": 8, "normal": 50, "hard": 500},
 )

@@ -2,13 +2,15 @@
 
 A store is worth the buildings that could be made of it, less the plays they take, and something for the pieces left over. With a
 card in hand that builds, its building counts nearly in full. The fewer turns are left, the less of this can still be done; at the
-end a piece is a point. A part is taken off for the chance of a Tatar invasion. The numbers were fitted by playing games.
+end a piece is a point. A part is taken off for the chance of a Tatar invasion, by the crosses left in the deck. The numbers
+were fitted by playing games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import comb
 from typing import NamedTuple
 
 from rules.core import Seat
@@ -20,12 +22,14 @@ from .data import (
     CHURCH,
     CITY,
     COLUMNS,
+    CROSSES,
     FIELD,
     HARD_CHURCH,
     HELD,
     KREMLIN,
     LAST_SHUFFLE,
     MOST,
+    MOST_DISPLAYED,
     PLANS,
     TATARS_LEAVE,
     TOWN,
@@ -34,7 +38,7 @@ from .data import (
 )
 from .scenario import scenario_of
 from .score import building_points
-from .state import Perestroika
+from .state import STILL_THERE, Perestroika
 
 Values = tuple[int, ...]  # one for each store there can be: the index is `place_in(materials)`
 
@@ -43,7 +47,8 @@ LONG = 5  # more turns than that are not reckoned with
 SIDE = MOST + 1
 CARDS_A_ROUND = {1: 4, 2: 4, 3: 6}
 NEW_DECK = {1: 15, 2: 13, 3: 11}
-TATARS = 27  # how often they come, in hundredths
+RISK_STEP = 10  # hundredths: how finely the chance of an invasion is told apart
+CROSSES_IN_ALL = sum([card.cross for card in CARDS])
 PIECES = (  # of the n-th piece of a kind: fur, wood, wheat
     (215, 135, 150, 110, 100, 100),
     (220, 165, 135, 180, 155, 125),
@@ -86,6 +91,29 @@ def is_due(t: Perestroika, seat: Seat) -> bool:
 def turns_left(t: Perestroika, seat: Seat) -> int:
     """Of this seat, its turn in this round included while it is to come or under way."""
     return min(LONG, rounds_left(t) + is_due(t, seat))
+
+
+def tatars_risk(t: Perestroika) -> int:
+    """How likely they come with the next display, in hundredths rounded to steps: by the crosses that are still in the deck.
+
+    Whatever is not seen elsewhere is in it. A deck that is too short for a display is reckoned with the discards mixed in.
+    """
+    out = [card for land in t.principalities for card in land.hand] + [
+        card for card, taker in zip(t.display, t.takers, strict=True) if taker == STILL_THERE]
+    if len(t.deck) >= MOST_DISPLAYED[t.seats]:
+        out = out + t.discards
+    out = [card for card in out if card in t.faces]
+    cards = len(CARDS) - len(out)
+    crosses = CROSSES_IN_ALL - sum([CARDS[t.faces[card][1]].cross for card in out])
+    return RISK_STEP * _risk(cards, max(0, min(cards, crosses)), MOST_DISPLAYED[t.seats], CROSSES[t.seats])
+
+
+@lru_cache(maxsize=512)
+def _risk(cards: int, crosses: int, shown: int, needed: int) -> int:
+    """Fewer crosses than needed among so many shown: in steps."""
+    shown = min(shown, cards)
+    ways = sum([comb(crosses, found) * comb(cards - crosses, shown - found) for found in range(min(needed, shown + 1))])
+    return (ways * 200 // max(1, comb(cards, shown)) + RISK_STEP) // (2 * RISK_STEP)
 
 
 # -- stores ---------------------------------------------------------------------------------------------------------------
@@ -137,13 +165,13 @@ def stores(turns: int, terms: ChurchTerms) -> Values:
     return tuple(best)
 
 
-@lru_cache(maxsize=128)
-def ready(turns: int, terms: ChurchTerms, building: Building, later: bool) -> Values:
+@lru_cache(maxsize=512)
+def ready(turns: int, terms: ChurchTerms, building: Building, later: bool, risk: int) -> Values:
     """The same for who holds a card that makes this building. `later`: in a turn to come, if the Tatars do not come first."""
     plain = stores(turns, terms)
     if not turns:
         return plain
-    after = at_risk(max(0, turns - 1), terms)
+    after = at_risk(max(0, turns - 1), terms, risk)
     best, (a, b, c) = list(plain), terms.cost(building)
     for fur in range(a, SIDE):
         for wood in range(b, SIDE):
@@ -155,26 +183,26 @@ def ready(turns: int, terms: ChurchTerms, building: Building, later: bool) -> Va
                         break
                     points += POINT * terms.gain(building)
                     best[here] = max(best[here], points + after[place_in(left)])
-    return _plundered(tuple(best)) if later else tuple(best)
+    return _plundered(tuple(best), risk) if later else tuple(best)
 
 
-@lru_cache(maxsize=32)
-def at_risk(turns: int, terms: ChurchTerms) -> Values:
+@lru_cache(maxsize=128)
+def at_risk(turns: int, terms: ChurchTerms, risk: int) -> Values:
     """The worth of stores if the Tatars may come before the next turn."""
-    return _plundered(stores(turns, terms)) if turns else stores(turns, terms)
+    return _plundered(stores(turns, terms), risk) if turns else stores(turns, terms)
 
 
-def _plundered(safe: Values) -> Values:
+def _plundered(safe: Values, risk: int) -> Values:
     left = [min(n, TATARS_LEAVE) for n in range(SIDE)]
-    return tuple([((100 - TATARS) * safe[place_in((a, b, c))] + TATARS * safe[place_in((left[a], left[b], left[c]))]) // 100
+    return tuple([((100 - risk) * safe[place_in((a, b, c))] + risk * safe[place_in((left[a], left[b], left[c]))]) // 100
                   for a in range(SIDE) for b in range(SIDE) for c in range(SIDE)])
 
 
-def views_of(turns: int, terms: ChurchTerms, later: bool, names: Iterable[str]) -> list[Values]:
+def views_of(turns: int, terms: ChurchTerms, later: bool, names: Iterable[str], risk: int) -> list[Values]:
     """How a store can be seen by who holds these cards: each of its worths, the greatest of which counts."""
-    views = [at_risk(turns, terms) if later else stores(turns, terms)]
+    views = [at_risk(turns, terms, risk) if later else stores(turns, terms)]
     for building in dict.fromkeys([BUILDS[name] for name in names if name in BUILDS]):
-        views.append(ready(turns, terms, building, later))
+        views.append(ready(turns, terms, building, later, risk))
     return views
 
 
@@ -194,17 +222,18 @@ def standing(t: Perestroika, seat: Seat) -> int:
 
 
 def evaluate(t: Perestroika) -> list[int]:
-    return [worth(t, seat) for seat in range(t.seats)]
+    risk = tatars_risk(t)
+    return [worth(t, seat, risk) for seat in range(t.seats)]
 
 
-def worth(t: Perestroika, seat: Seat) -> int:
+def worth(t: Perestroika, seat: Seat, risk: int) -> int:
     turns, land = turns_left(t, seat), t.principalities[seat]
     total = POINT * standing(t, seat)
     names = [CARDS[t.faces[card][1]].name for card in land.hand if card in t.faces]
     here, terms = place_in(land.materials), terms_of(t, seat)
     if not turns:
         return total + stores(0, terms)[here] + POINT * workshops(t, seat)
-    total += max([view[here] for view in views_of(turns, terms, not is_due(t, seat), names)])
+    total += max([view[here] for view in views_of(turns, terms, not is_due(t, seat), names, risk)])
     total += CHIP[turns] * land.chip
     kept = [KEEP[name] for name in names] + [A_CARD[LONG]] * (len(land.hand) - len(names))
     kept.sort(reverse=True)

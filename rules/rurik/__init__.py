@@ -6,9 +6,12 @@ What the expansion adds stands in modules/. [RK-n] are the rules and [Q-n] the r
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.core import Game, Settings
 
 from . import attack, build, cards, data, deeds, leaders, mat, modules, scheme, tax, troops  # noqa: F401  they register actions
+from .beginner import BEGINNER
 from .bot import BOT
 from .cards import kind_of
 from .caretaker import caretaker
@@ -18,8 +21,9 @@ from .end import outcome, scores, scoring, turns
 from .events import EVENTS
 from .hooks import MODULES
 from .options import OPTIONS
+from .reasons import count
 from .setup import choose_agendas, choose_leaders, inherit, place_leaders, place_troops, set_up, start
-from .state import IN_SUPPLY, NOBODY, Rurik, goods_of
+from .state import FORMER_NAMES, IN_SUPPLY, NOBODY, Rurik, goods_of
 from .strategy import begin_round, place_advisors
 from .turn import begin_turn, turn
 
@@ -36,7 +40,7 @@ def pieces(t: Rurik) -> dict[str, int]:
         "goods": sum(t.supply) + sum(t.goods) + sum(goods_of(p, g) for p in players for g in range(len(GOODS))),
         "troops": sum(p.supply + sum(p.troops) + len(p.captives) for p in players) + sum(t.veche),
         "leaders": sum((p.leader_at >= IN_SUPPLY) + (p.captive_leader != NOBODY) for p in players),
-        "schemes": sum(map(len, (*t.decks, t.discards, t.boxed, t.looking))) + sum(len(p.schemes) for p in players),
+        "schemes": sum(map(len, (*t.decks, t.discards, t.boxed, t.cards_in_view))) + sum(len(p.schemes) for p in players),
         "deeds": (sum(map(len, (t.deed_deck, t.deed_row, t.deed_discards, t.library)))
                   + sum(len(p.deeds) + len(p.accomplished) for p in players)),
         "agendas": len(t.agenda_deck) + sum(len(p.agendas) for p in players),
@@ -49,7 +53,7 @@ def pieces(t: Rurik) -> dict[str, int]:
 
 GAME: Game[Rurik] = Game(
     id="rurik",
-    version=2,
+    version=3,
     seats=(1, 2, 3, 4),
     start=start,
     stages={
@@ -85,7 +89,8 @@ GAME: Game[Rurik] = Game(
     caretaker=caretaker,
     kind_of=kind_of,
     hides=True,
-    bot=BOT,
+    former_names=FORMER_NAMES,
+    bot=replace(BOT, beginner=BEGINNER, reasons=count),
     notes={"rare_whys": ("accomplish", "alternative", "casualty", "escort", "rebuild", "return",
                          *(w for m in MODULES for w in m.rare_whys))},
 )

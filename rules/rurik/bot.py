@@ -103,7 +103,7 @@ def actions(t: Rurik, seat: Seat, options: Sequence[Any], faces: Faces) -> Weigh
         elif isinstance(option, Forfeit):
             weight = 5
         elif isinstance(option, EndTurn):
-            weight = 10 if any(t.turn.points.values()) or t.turn.bound else 30
+            weight = 10 if any(t.turn.points.values()) or t.turn.regional_movement else 30
         elif isinstance(option, MoveOpponent):
             weight = (standing(t, option.origin, seat, -1, option.seat) - standing(t, option.origin, seat, 0)
                       + standing(t, option.region, seat, 1, option.seat) - standing(t, option.region, seat, 0))
@@ -286,7 +286,7 @@ def habit(t: Rurik, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Fa
     return [max(candidates(t, ask, seat, options, faces), key=lambda weighed: weighed[1])]
 
 
-BUDGETS = {"easy": 8, "normal": 60, "hard": 300}
+BUDGETS = {"easy": 4, "normal": 40, "hard": 400}
 ALONE = 3  # turns that a playout lasts against the Rebellion, whose answers are no secret
 
 BOT: Hooks[Rurik] = Hooks(

@@ -10,7 +10,7 @@ from .hooks import BASE, allows, does, run
 from .options import Build, ConvertRebel, ConvertTroop, Nothing
 from .piles import return_rebel
 from .rule import blocked_by_yaroslav, build_price
-from .state import TROOP, Rurik, occupied, opponents
+from .state import NOBODY, TROOP, Rurik, occupied, opponents
 from .troops import put, remove
 
 
@@ -52,7 +52,7 @@ def build(t: Rurik, seat: Seat, option: Build) -> Script[None]:
     t.turn.points[BUILD] -= price
     t.turn.build_spent += price
     t.turn.structures_built += 1
-    t.turn.at = region
+    t.turn.action_region = region
     place_structure(t, seat, structure, region)
     yield Built(seat, structure, region, price)
     if not blocked_by_yaroslav(t, seat, region):
@@ -83,7 +83,8 @@ def church(t: Rurik, seat: Seat, structure: Structure, region: Region) -> Script
 
 def converts(t: Rurik, seat: Seat, region: Region) -> list[Option]:
     """What a church may remove there: ordinary troops and rebels, never a leader [RK-150]."""
-    targets: list[Option] = [ConvertTroop(o) for o in opponents(t, seat) if t.players[o].troops[region]]
-    if t.rebels[region] and allows(t, "may_convert_rebel", seat, region):
+    targets: list[Option] = [ConvertTroop(o) for o in opponents(t, seat)
+                             if t.players[o].troops[region] and allows(t, "may_convert", seat, o, region)]
+    if t.rebels[region] and allows(t, "may_convert", seat, NOBODY, region):
         targets.append(ConvertRebel())
     return targets

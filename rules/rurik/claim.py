@@ -29,7 +29,7 @@ FIVE = 5  # regions: with both golden ones among them the top of the rule track
 
 def claim_phase(t: Rurik) -> Script[None]:
     """Steps A and B, after what modules do first; in round 4 A alone [RK-252]. The token's holder leads from here on [RK-168]."""
-    t.lead, t.mover = t.bear, 0
+    t.lead, t.turns_done = t.first_player, 0
     yield ClaimBegan(t.round)
     yield from run(t, "before_claim")
     for seat in range(len(t.players)):
@@ -105,9 +105,9 @@ def income(t: Rurik, seat: Seat) -> Script[None]:
 
 def claim_deeds(t: Rurik) -> Script[None]:
     """Step C: in order, each seat takes a deed of the row [RK-263]."""
-    while t.mover < t.seats:
-        yield from choose_deed(t, (t.lead + t.mover) % t.seats)
-        t.mover += 1
+    while t.turns_done < t.seats:
+        yield from choose_deed(t, (t.lead + t.turns_done) % t.seats)
+        t.turns_done += 1
     t.stage = "round_end"
 
 
@@ -124,6 +124,6 @@ def end_round(t: Rurik) -> Script[None]:
         yield Refilled(tuple(filled))
     for player in t.players:
         player.tokens = dict.fromkeys(player.tokens, True)
-        player.used = False
+        player.ability_used = False
     yield from run(t, "round_end")
     t.stage = "round"

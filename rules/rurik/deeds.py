@@ -44,7 +44,7 @@ def are_three_connected(t: Rurik, there: list[Region]) -> bool:
 
 
 CONDITIONS |= {
-    "first_player": lambda t, seat: t.bear == seat,
+    "first_player": lambda t, seat: t.first_player == seat,
     "two_rebels": lambda t, seat: defeated(t, seat) >= 2,
     "three_rebels": lambda t, seat: defeated(t, seat) >= 3,
     "fortress": lambda t, seat: bool(own(t, seat, STRONGHOLD, CHURCH)),
@@ -153,13 +153,13 @@ def remove_troops(t: Rurik, seat: Seat, shown: Deed) -> Script[None]:
     player = t.players[seat]
 
     def options() -> list[RemoveTroop]:
-        return [RemoveTroop(r, next_to_go(player, r)) for r in removable_for(t, seat, shown, t.removed)]
+        return [RemoveTroop(r, next_to_go(player, r)) for r in removable_for(t, seat, shown, t.removed_from)]
 
-    while len(t.removed) < shown.troops:
+    while len(t.removed_from) < shown.troops:
         choice = yield from Choose(seat, options, why="remove")
-        t.removed.append(choice.region)
+        t.removed_from.append(choice.region)
         yield remove(t, seat, seat, choice.region)
-    t.removed = []
+    t.removed_from = []
 
 
 def give_up(t: Rurik, seat: Seat, kind: str) -> Script[None]:

@@ -102,16 +102,16 @@ def winners(t: Rurik) -> tuple[Seat, ...]:
 def turns(t: Rurik) -> int:
     """Placements, advisors' turns and choices of deeds so far; before the first round, the steps of setting up."""
     if not t.round:
-        return SETTING_UP.index(t.stage) * t.seats * START_TROOPS + t.mover
+        return SETTING_UP.index(t.stage) * t.seats * START_TROOPS + t.turns_done
     before = len(SETTING_UP) * t.seats * START_TROOPS
     for number in range(1, t.round + 1):
         placed = t.seats * len(advisors_of(t, number))
         before += 2 * placed + t.seats + 1
     match t.stage:
         case "round" | "strategy":
-            return before - 2 * placed - t.seats - 1 + t.mover
+            return before - 2 * placed - t.seats - 1 + t.turns_done
         case "advisor" | "turn":
-            return before - placed - t.seats - 1 + t.mover
+            return before - placed - t.seats - 1 + t.turns_done
         case "deeds" | "claim":
-            return before - t.seats - 1 + t.mover
+            return before - t.seats - 1 + t.turns_done
     return before - 1

@@ -3,9 +3,9 @@
 A hook is a list of functions, base rules first, then the modules in use, in the order in which they are listed:
 
     modifies   f(t, …, value) -> value     card_count (against opponents), rebel_card_count, checks, tax_price, build_price,
-                                           move_cost, start_coins, start_troops, rebels_in, unused_rebels;
+                                           move_cost, start_coins, start_troops, rebels_in, rebel_side, unused_rebels;
                                            for bots: worth (of a seat's position), agenda_worth
-    objects    f(t, …) -> bool             may_build, may_convert_rebel, may_start, free_move
+    objects    f(t, …) -> bool             may_build, may_convert, may_start, free_move
     changes    f(t, …, thing)              prepare, decks, offers (a turn's options), appetite (for bots)
     scripts    f(t, …) -> Script           set_up, before_leaders, deal, inherit, before_first_round, round_start,
                                            after_placement, after_turn, before_reveal, after_attack, after_tax,

@@ -19,7 +19,7 @@ from .state import Rurik, near, opponents
 def predslava(t: Rurik, seat: Seat, options: list[Option]) -> None:
     """Offer, once a round, to move an opposing ordinary troop, anywhere, to an adjacent region [Q-34]."""
     player = t.players[seat]
-    if player.leader != "predslava" or player.leader_at < 0 or player.used:
+    if player.leader != "predslava" or player.leader_at < 0 or player.ability_used:
         return
     for other in opponents(t, seat):
         for origin, troops in enumerate(t.players[other].troops):
@@ -29,7 +29,7 @@ def predslava(t: Rurik, seat: Seat, options: list[Option]) -> None:
 
 @does(MoveOpponent)
 def move_opponent(t: Rurik, seat: Seat, option: MoveOpponent) -> Script[None]:
-    t.players[seat].used = True
+    t.players[seat].ability_used = True
     troops = t.players[option.seat].troops
     troops[option.origin] -= 1
     troops[option.region] += 1

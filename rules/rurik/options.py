@@ -10,6 +10,7 @@ from .data import Column, Good, Leader, Points, Region, Row, Structure
 from .state import Piece
 
 Origin: TypeAlias = int  # a region that something leaves
+Payer: TypeAlias = tuple[str, Region]  # whose movement points, and the region they are bound to
 Deck: TypeAlias = int  # 0 or 1: the scheme decks
 Advisor: TypeAlias = int  # its number
 Token: TypeAlias = str  # a conversion token
@@ -86,12 +87,12 @@ class Move(Option):
 
 
 class MoveBound(Option):
-    """By points bound to troops that start in `start`."""
+    """By points bound to troops that start in one region, perhaps together with others: who pays each point of the step."""
 
     piece: Piece
     origin: Origin
     region: Region
-    start: int
+    payers: tuple[Payer, ...]
 
 
 class March(Option):

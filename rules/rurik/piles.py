@@ -56,14 +56,14 @@ def scheme_look(t: Rurik, seat: Seat, count: int) -> Script[None]:
     if not has_cards(t):
         return
     deck = yield from choose_deck(t, seat, "scheme")
-    yield from take_from(t, deck, count, t.looking)
-    seen = len(t.looking)
-    yield from Peek({seat: tuple(t.looking)}, why="scheme")
+    yield from take_from(t, deck, count, t.cards_in_view)
+    seen = len(t.cards_in_view)
+    yield from Peek({seat: tuple(t.cards_in_view)}, why="scheme")
     if seen > 1:
-        kept, *back = yield from Conceal(seat, t.looking, PLACES[:seen], why="scheme")
+        kept, *back = yield from Conceal(seat, t.cards_in_view, PLACES[:seen], why="scheme")
     else:
-        kept, back = t.looking[0], []
-    t.looking = []
+        kept, back = t.cards_in_view[0], []
+    t.cards_in_view = []
     t.players[seat].schemes.append(kept)
     t.decks[deck] += reversed(back)
     yield Schemed(seat, deck, seen)

@@ -22,7 +22,7 @@ def scheme_action(t: Rurik, seat: Seat, row: int, cards: int) -> Script[None]:
         if t.seats > 1:
             choice = yield from Choose(seat, tuple([PassToken(s) for s in clockwise(t, seat)]), why="token")
             to = choice.seat
-        t.bear = to
+        t.first_player = to
         yield TokenPassed(seat, to)
 
 

@@ -58,22 +58,22 @@ def set_up(t: Rurik) -> Script[None]:
     yield from Show(t.deed_row, why="deeds")
     yield from run(t, "set_up")
     (pips,) = yield from Roll((t.seats,), why="first_player")
-    t.bear = t.lead = pips - 1
-    yield FirstPlayer(t.bear)
+    t.first_player = t.lead = pips - 1
+    yield FirstPlayer(t.first_player)
     t.stage = "leaders"
 
 
 def choose_leaders(t: Rurik) -> Script[None]:
     """In order each seat takes one of the leaders still there [RK-37, Q-8]."""
     yield from run(t, "before_leaders")
-    while t.mover < t.seats:
-        seat = (t.lead + t.mover) % t.seats
+    while t.turns_done < t.seats:
+        seat = (t.lead + t.turns_done) % t.seats
         choice = yield from Choose(seat, [TakeLeader(name) for name in t.leaders], why="leader")
         t.leaders.remove(choice.leader)
         t.players[seat].leader = choice.leader
         yield TookLeader(seat, choice.leader)
-        t.mover += 1
-    t.mover = 0
+        t.turns_done += 1
+    t.turns_done = 0
     t.stage = "agendas"
 
 
@@ -94,34 +94,34 @@ def choose_agendas(t: Rurik) -> Script[None]:
 
 def place_troops(t: Rurik) -> Script[None]:
     """In order each seat places its troops, one at a time, anywhere in play [RK-39, RK-40]."""
-    while t.mover < t.seats * modified(t, "start_troops", START_TROOPS):
-        seat = (t.lead + t.mover) % t.seats
+    while t.turns_done < t.seats * modified(t, "start_troops", START_TROOPS):
+        seat = (t.lead + t.turns_done) % t.seats
         choice = yield from Choose(seat, [PlaceTroop(r) for r in regions(t) if allows(t, "may_start", r)], why="troop")
         put(t.players[seat], TROOP, choice.region)
         yield TroopPlaced(seat, TROOP, choice.region)
-        t.mover += 1
-    t.mover = 0
+        t.turns_done += 1
+    t.turns_done = 0
     t.stage = "leaders_in"
 
 
 def place_leaders(t: Rurik) -> Script[None]:
     """In order each seat places its leader where an own troop stands [RK-41]."""
-    while t.mover < t.seats:
-        seat = (t.lead + t.mover) % t.seats
+    while t.turns_done < t.seats:
+        seat = (t.lead + t.turns_done) % t.seats
         player = t.players[seat]
         choice = yield from Choose(seat, [PlaceLeader(r) for r in regions(t) if player.troops[r]], why="place_leader")
         put(player, LEADER, choice.region)
         yield TroopPlaced(seat, LEADER, choice.region)
-        t.mover += 1
-    t.mover = 0
+        t.turns_done += 1
+    t.turns_done = 0
     t.stage = "inherit"
 
 
 def inherit(t: Rurik) -> Script[None]:
     """What modules do before the first round, one seat after the other [RK-49]."""
-    while t.mover < t.seats:
-        yield from run(t, "inherit", (t.lead + t.mover) % t.seats)
-        t.mover += 1
-    t.mover = 0
+    while t.turns_done < t.seats:
+        yield from run(t, "inherit", (t.lead + t.turns_done) % t.seats)
+        t.turns_done += 1
+    t.turns_done = 0
     yield from run(t, "before_first_round")
     t.stage = "round"

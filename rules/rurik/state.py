@@ -19,6 +19,12 @@ PlacedAdvisor: TypeAlias = tuple[Seat, int, int]  # whose, its number, its bribe
 GONE: PlacedAdvisor = (NOBODY, 0, 0)  # a row whose advisor was taken back
 Building: TypeAlias = tuple[Structure, Seat]  # what stands in a region, and whose it is
 
+FORMER_NAMES = {  # up to version 2
+    "Rurik": {"bear": "first_player", "mover": "turns_done", "looking": "cards_in_view", "removed": "removed_from"},
+    "Player": {"used": "ability_used"},
+    "Turn": {"bound": "regional_movement", "at": "action_region"},
+}
+
 OPEN, TAKEN, FORFEITED = "open", "taken", "forfeited"  # the main action of a turn
 
 
@@ -47,7 +53,7 @@ class Player(Stateful):
     agendas: list[Card] = field(default_factory=list)  # two while choosing, then one
     rebels: list[Card] = field(default_factory=list)  # defeated
     inheritance: list[Card] = field(default_factory=list)
-    used: bool = False  # the leader's once-per-round ability
+    ability_used: bool = False  # the leader's once-per-round ability
     # in the dungeon
     captive_leader: Seat = NOBODY  # whose
     captives: list[Seat] = field(default_factory=list)  # troops, by owner
@@ -58,11 +64,12 @@ class Player(Stateful):
 
 
 @state
-class Bound(Stateful):
-    """Movement points for troops that start in one region [RK-158]."""
+class RegionalMovement(Stateful):
+    """Movement points of one source, for troops that start in one region [RK-158]."""
 
     region: Region
     points: int
+    source: str = ""  # what gave them; in a game of version 2 nobody knows
     troops: dict[int, int] = field(default_factory=dict)  # region -> ordinary troops on their way by these points
     leader: Region = IN_SUPPLY  # where the leader is that is on its way by them
 
@@ -78,11 +85,11 @@ class Turn(Stateful):
     main: str = OPEN
     points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(POINTS, 0))  # left to spend
     gained: dict[str, int] = field(default_factory=lambda: dict.fromkeys(POINTS, 0))  # in this turn so far
-    bound: list[Bound] = field(default_factory=list)
+    regional_movement: list[RegionalMovement] = field(default_factory=list)
     scheme_played: bool = False
     converted: bool = False
     accomplished: bool = False
-    at: Region = IN_SUPPLY  # where the running action happens: taxed, built, left by Agatha
+    action_region: Region = IN_SUPPLY  # where the running action happens: taxed, built, left by Agatha
     structures_built: int = 0
     build_spent: int = 0
     attacks: list[tuple[Region, Seat, bool, bool]] = field(default_factory=list)  # opponent's stronghold, leader there
@@ -124,9 +131,9 @@ class Payment(Stateful):
 class Rurik(TableState):
     modules: tuple[str, ...] = ("base",)
     round: int = 0
-    bear: Seat = 0  # holds the first-player token
+    first_player: Seat = 0  # holds the first-player token
     lead: Seat = 0  # leads the running phase [RK-168]
-    mover: int = 0  # how many of the running phase's turns are done
+    turns_done: int = 0  # how many of the running phase's turns are done
     players: list[Player] = field(default_factory=list)
     leaders: list[str] = field(default_factory=list)  # not taken
     # the map
@@ -151,9 +158,9 @@ class Rurik(TableState):
     turn: Turn = field(default_factory=Turn)
     attack: AttackUnderWay | None = None
     payment: Payment | None = None
-    looking: list[Card] = field(default_factory=list)  # scheme cards in view of the acting seat
+    cards_in_view: list[Card] = field(default_factory=list)  # scheme cards in view of the acting seat
     playing: Card | None = None  # the scheme card or deed being carried out
-    removed: list[Region] = field(default_factory=list)  # where troops were removed for it so far
+    removed_from: list[Region] = field(default_factory=list)  # where troops were removed for it so far
     # core content
     war_tokens: list[str] = field(default_factory=list)  # at spaces 2, 4, 6, 8, 10
     inheritance_deck: list[Card] = field(default_factory=list)

@@ -21,7 +21,7 @@ def advisors_of(t: Rurik, number: int) -> tuple[int, ...]:
 def begin_round(t: Rurik) -> Script[None]:
     """Before the first advisor: who has no troop returns to the map, then what modules do in a new round [RK-101, Q-30]."""
     t.round += 1
-    t.lead, t.mover = t.bear, 0
+    t.lead, t.turns_done = t.first_player, 0
     t.board = [[] for _ in COLUMNS]
     yield RoundBegan(t.round)
     for seat in clockwise(t, t.lead):
@@ -48,10 +48,10 @@ def return_to_map(t: Rurik, seat: Seat) -> Script[None]:
 def place_advisors(t: Rurik) -> Script[None]:
     """One advisor of each seat, in order [RK-74]."""
     for _ in range(t.seats):
-        yield from place_one(t, (t.lead + t.mover) % t.seats)
+        yield from place_one(t, (t.lead + t.turns_done) % t.seats)
         yield from run(t, "after_placement")
         if not any(p.advisors for p in t.players):
-            t.mover = 0
+            t.turns_done = 0
             t.stage = "advisor"
             break
 
@@ -64,7 +64,7 @@ def place_one(t: Rurik, seat: Seat) -> Script[None]:
         yield pay_coins(t, seat, choice.bribe)
     t.board[choice.column].insert(row, (seat, choice.advisor, choice.bribe))
     yield Placed(seat, choice.advisor, choice.column, row, choice.bribe)
-    t.mover += 1
+    t.turns_done += 1
 
 
 def landing(t: Rurik, column: Column, strength: int) -> Row:

@@ -28,7 +28,7 @@ def tax(t: Rurik, seat: Seat, option: Tax) -> Script[None]:
     price = tax_price(t, seat, region)
     t.turn.points[TAX] -= price
     t.goods[region] = False
-    t.turn.at = region
+    t.turn.action_region = region
     yield Taxed(seat, region, price)
     yield from stow(t, seat, good)
     if works(t, seat, MARKET, region):

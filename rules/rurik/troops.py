@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 from rules.core import Choose, Option, Script, Seat
 
 from .data import ATTACK, MARCH, MOVE, MUSTER, SURE, Region
 from .events import Escorted, GotBoundPoints, Moved, Mustered, Removed
 from .hooks import BASE, allows, does, modified, run
-from .options import Escort, March, Move, MoveBound, Muster
-from .state import IN_SUPPLY, LEADER, TROOP, Bound, Piece, Player, Rurik, near, occupied, pieces_in, regions
+from .options import Escort, March, Move, MoveBound, Muster, Payer
+from .state import IN_SUPPLY, LEADER, TROOP, Piece, Player, RegionalMovement, Rurik, near, occupied, pieces_in, regions
 
+FREE: Payer = ("free", IN_SUPPLY)  # movement points that are bound to no region
 ESCORT = 2  # troops that go along with Agatha [RK-240]
 
 # -- pieces to and from the map ----------------------------------------------------------------------------------------
@@ -41,6 +44,7 @@ def next_to_go(player: Player, region: Region) -> Piece:
 def remove(t: Rurik, by: Seat, seat: Seat, region: Region) -> Removed:
     piece = next_to_go(t.players[seat], region)
     take_off(t.players[seat], piece, region)
+    lose_the_way(t, seat, piece, region)
     return Removed(by, seat, piece, region)
 
 
@@ -57,7 +61,7 @@ def musters(t: Rurik, seat: Seat, options: list[Option]) -> None:
     if points[MUSTER]:
         for region in occupied(t, seat):
             options += [Muster(region, piece, MUSTER) for piece in pieces]
-        if player.supply and player.leader == "maria" and player.leader_at >= 0 and not player.used:
+        if player.supply and player.leader == "maria" and player.leader_at >= 0 and not player.ability_used:
             there = [r for r in near(t, player.leader_at) if not pieces_in(player, r)]  # RK-238
             options += [Muster(region, TROOP, MUSTER) for region in there]
     if player.supply and player.leader == "sudislav" and player.leader_at >= 0:  # RK-241
@@ -69,7 +73,7 @@ def muster(t: Rurik, seat: Seat, option: Muster) -> Script[None]:
     player, region = t.players[seat], option.region
     t.turn.points[option.points] -= 1
     if not pieces_in(player, region):  # Maria: once a round; then the region is occupied like any other [Q-32]
-        player.used = True
+        player.ability_used = True
     put(player, option.piece, region)
     yield Mustered(seat, option.piece, region)
 
@@ -93,25 +97,58 @@ def moves(t: Rurik, seat: Seat, options: list[Option]) -> None:
         for origin in occupied(t, seat):
             for piece in movable(player, origin):
                 options += [Move(piece, origin, r) for r in near(t, origin) if step_price(t, origin, r) <= points[MOVE]]
-    for bound in t.turn.bound:
-        for piece, origin in bound_pieces(player, bound):
-            options += [MoveBound(piece, origin, r, bound.region) for r in near(t, origin)
-                        if step_price(t, origin, r) <= bound.points]
+    if t.turn.regional_movement:
+        options += regional_moves(t, player)
     if points[MARCH]:
         for origin in occupied(t, seat):
             for piece in movable(player, origin):
                 options += [March(piece, origin, r) for r in regions(t) if r != origin and allows(t, "free_move", origin, r)]
 
 
-def bound_pieces(player: Player, bound: Bound) -> list[tuple[Piece, Region]]:
-    """Which pieces may use these points: those in their region, and those that have left it by them [Q-26]."""
-    found = []
-    for region in range(len(player.troops)):
-        if player.troops[region] and (region == bound.region or bound.troops.get(region)):
-            found.append((TROOP, region))
-        if player.leader_at == region and region in (bound.region, bound.leader):
-            found.append((LEADER, region))
-    return found
+def regional_moves(t: Rurik, player: Player) -> list[Option]:
+    """Steps by points that are bound to a region; points of several sources may pay one step together [RK-17, Q-26]."""
+    options: list[Option] = []
+    for origin in range(len(player.troops)):
+        for piece in movable(player, origin):
+            payers = {payer(each): each for each in t.turn.regional_movement if may_use(each, piece, origin)}
+            left = {FREE: t.turn.points[MOVE]} | {each: movement.points for each, movement in payers.items()}
+            for region in near(t, origin) if payers else ():
+                for pays in combinations_with_replacement([*payers, FREE], step_price(t, origin, region)):
+                    used = [payers[each] for each in dict.fromkeys(pays) if each != FREE]
+                    affordable = all(pays.count(each) <= left[each] for each in pays)
+                    if used and affordable and is_one_piece(player, piece, origin, used):
+                        options.append(MoveBound(piece, origin, region, pays))
+    return options
+
+
+def payer(movement: RegionalMovement) -> Payer:
+    return movement.source, movement.region
+
+
+def may_use(movement: RegionalMovement, piece: Piece, origin: Region) -> bool:
+    """Whether a piece there may use these points: it is in their region, or has left it by them [Q-26]."""
+    if origin == movement.region:
+        return True
+    return movement.leader == origin if piece == LEADER else movement.troops.get(origin, 0) > 0
+
+
+def is_one_piece(player: Player, piece: Piece, origin: Region, used: list[RegionalMovement]) -> bool:
+    """Whether one and the same troop there may use all of these: those on their way by each are too many to be all different."""
+    if piece == LEADER:
+        return True
+    on_their_way = [movement.troops[origin] for movement in used if movement.region != origin]
+    return sum(on_their_way) > (len(on_their_way) - 1) * player.troops[origin]
+
+
+def lose_the_way(t: Rurik, seat: Seat, piece: Piece, origin: Region) -> None:
+    """Pieces that leave a region by other means have no right to the points that brought them there any more [Q-26]."""
+    if seat != t.turn.seat:
+        return
+    for movement in t.turn.regional_movement:
+        if piece == LEADER and movement.leader == origin:
+            movement.leader = IN_SUPPLY
+        elif piece == TROOP and origin in movement.troops:
+            movement.troops[origin] = min(movement.troops[origin], t.players[seat].troops[origin])
 
 
 @does(Move)
@@ -123,16 +160,17 @@ def move(t: Rurik, seat: Seat, option: Move) -> Script[None]:
 @does(MoveBound)
 def move_bound(t: Rurik, seat: Seat, option: MoveBound) -> Script[None]:
     piece, origin, region = option.piece, option.origin, option.region
-    bound = next(b for b in t.turn.bound if b.region == option.start)
-    bound.points -= step_price(t, origin, region)
-    if piece == LEADER:
-        bound.leader = region
-    else:
-        if origin != bound.region:
-            bound.troops[origin] -= 1
-        bound.troops[region] = bound.troops.get(region, 0) + 1
-    if not bound.points:
-        t.turn.bound.remove(bound)
+    for movement in t.turn.regional_movement:
+        if payer(movement) in option.payers:
+            movement.points -= option.payers.count(payer(movement))
+            if piece == LEADER:
+                movement.leader = region
+            else:
+                if origin != movement.region:
+                    movement.troops[origin] -= 1
+                movement.troops[region] = movement.troops.get(region, 0) + 1
+    t.turn.regional_movement = [movement for movement in t.turn.regional_movement if movement.points]
+    t.turn.points[MOVE] -= option.payers.count(FREE)
     yield from step(t, seat, piece, origin, region)
 
 
@@ -150,6 +188,7 @@ def step(t: Rurik, seat: Seat, piece: Piece, origin: Region, region: Region) -> 
     else:
         player.troops[origin] -= 1
         player.troops[region] += 1
+    lose_the_way(t, seat, piece, origin)
     yield Moved(seat, piece, origin, region)
     if piece == LEADER and player.leader == "agatha":
         yield from escort(t, seat, origin, region)
@@ -162,21 +201,17 @@ def escort(t: Rurik, seat: Seat, origin: Region, region: Region) -> Script[None]
     most = min(ESCORT, player.troops[origin])
     if not most or region not in near(t, origin) or not allows(t, "free_move", origin, region):
         return
-    t.turn.at = origin
+    t.turn.action_region = origin
     choice = yield from Choose(seat, tuple([Escort(n) for n in range(most + 1)]), why="escort")
     if choice.troops:
         player.troops[origin] -= choice.troops
         player.troops[region] += choice.troops
+        lose_the_way(t, seat, TROOP, origin)
         yield Escorted(seat, choice.troops, origin, region)
         yield from run(t, "on_enter", seat, TROOP, region)
 
 
-def get_bound_points(t: Rurik, seat: Seat, region: Region, count: int) -> Script[None]:
-    """Movement points for troops of one region; those of two sources in one region add up."""
-    for bound in t.turn.bound:
-        if bound.region == region:
-            bound.points += count
-            break
-    else:
-        t.turn.bound.append(Bound(region=region, points=count))
+def get_bound_points(t: Rurik, seat: Seat, region: Region, count: int, source: str) -> Script[None]:
+    """Movement points for troops of one region; those of each source are a way of their own [Q-26]."""
+    t.turn.regional_movement.append(RegionalMovement(region=region, points=count, source=source))
     yield GotBoundPoints(seat, region, count)

@@ -21,7 +21,7 @@ ACTIONS_A_CHECKPOINT = 6
 
 def begin_turn(t: Rurik) -> Script[None]:
     """The lowest-numbered advisor is taken back; of two equal ones the seat chooses [RK-88 to RK-90, RK-504]."""
-    seat = (t.lead + t.mover) % t.seats
+    seat = (t.lead + t.turns_done) % t.seats
     waiting = lowest(t, seat)
     if not waiting:  # all advisors are back
         t.stage = "claim"
@@ -57,7 +57,7 @@ def turn(t: Rurik) -> Script[None]:
         return may(t, seat, option, faces)
 
     for _ in range(ACTIONS_A_CHECKPOINT):
-        t.turn.at = IN_SUPPLY
+        t.turn.action_region = IN_SUPPLY
         choice = yield from Choose(seat, options, only if hides_something(t, seat) else None, why="turn")
         yield from ACTIONS[type(choice)](t, seat, choice)
         if t.stage != "turn":
@@ -120,5 +120,5 @@ def end_turn(t: Rurik, seat: Seat, option: EndTurn) -> Script[None]:
     yield TurnEnded(seat)
     t.turn = Turn(seat=seat)
     yield from run(t, "after_turn")
-    t.mover += 1
+    t.turns_done += 1
     t.stage = "advisor"

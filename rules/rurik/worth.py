@@ -34,7 +34,7 @@ from .data import (
 from .deeds import can_accomplish
 from .end import war_points
 from .hooks import hooked
-from .state import GONE, Player, Rurik, board_side, regions
+from .state import GONE, Player, Rurik, board_side, near, regions
 
 POINT = 100
 # what n ruled regions, a group of n, n goods on the boat come to, in hundredths of a point, between the spaces in steps
@@ -53,6 +53,7 @@ MARKET_WORTH = (30, 30, 24, 16, 4)
 DOCK_WORTH, BOON_WORTH = 16, 24
 PLENTY = 6  # coins beyond which more count half
 SCHEME_CARD, LOOKED, TOKEN = 40, 8, 14
+MOVE_TO_RULE, GOOD_NEXT_DOOR, IDLE_STEP = 44, 12, 6  # of one step of a troop
 PUSHED = 55  # hundredths: how much an advisor's row counts while somebody may still push it down
 
 
@@ -113,7 +114,7 @@ def evaluate(t: Rurik) -> list[int]:
     """For a game that is not over. Agendas are left out, since only their owner knows them."""
     ahead = [margins(t, region) for region in regions(t)]
     worth = [household(t, seat, ahead) for seat in range(len(t.players))]
-    if t.stage == "strategy":
+    if t.stage in ("strategy", "advisor", "turn"):
         for seat in range(len(t.players)):
             worth[seat] += advisors_worth(t, seat)
     return worth if t.seats > 1 else [worth[0] - worth[1]]  # alone: the lead over the Rebellion
@@ -213,11 +214,28 @@ def appetite(t: Rurik, seat: Seat) -> dict[str, tuple[int, ...]]:
     muster = [46, 42, 36] if now < ROUNDS else [40, 34, 28]
     if player.supply < 3:
         muster = muster[:player.supply] + [0] * (3 - player.supply)
-    wants = {MUSTER: tuple(muster), MOVE: (36, 30, 24, 18), ATTACK: tuple(war), TAX: tuple([*goods, 4, 4, 4][:3]),
+    wants = {MUSTER: tuple(muster), MOVE: moves_worth(t, seat), ATTACK: tuple(war), TAX: tuple([*goods, 4, 4, 4][:3]),
              BUILD: tuple(build)}
     for change in hooked(t, "appetite"):
         change(t, seat, wants)
     return wants
+
+
+def moves_worth(t: Rurik, seat: Seat) -> tuple[int, ...]:
+    """What the first, second, … step of a troop would bring: regions next door to rule or to tax, from where troops are spare."""
+    player = t.players[seat]
+    spare, gains = 0, []
+    for region in regions(t):
+        strengths, rebels = strengths_in(t, region)
+        margin = strengths[seat] - rivals_best(strengths, rebels, seat)
+        here = player.troops[region] + (player.leader_at == region)
+        if here:
+            spare += max(0, min(here, margin - 1)) if margin > 0 else here
+        beside = any(player.troops[n] or player.leader_at == n for n in near(t, region))
+        if beside and margin <= 0:
+            gains.append(MOVE_TO_RULE // (1 - margin) + (GOOD_NEXT_DOOR if t.goods[region] and not here else 0))
+    gains.sort(reverse=True)
+    return tuple([gains[n] if n < len(gains) and n < spare else IDLE_STEP for n in range(4)])
 
 
 def space_worth(t: Rurik, column: Column, row: Row, wants: dict[str, tuple[int, ...]]) -> int:

@@ -6,9 +6,12 @@ rulings that docs and tests cite.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.core import Game, Outcome, Setting
 
 from .actions import action_phase
+from .beginner import BEGINNER
 from .bot import BOT
 from .caretaker import caretaker
 from .claim import claim_phase
@@ -17,6 +20,7 @@ from .end import scores, turns, winners
 from .events import EVENTS
 from .housekeeping import housekeeping
 from .options import OPTIONS
+from .reasons import count
 from .setup import set_up, start
 from .state import Rus, kind_of
 from .upgrade import upgrade_phase
@@ -65,6 +69,6 @@ GAME: Game[Rus] = Game(
     caretaker=caretaker,
     kind_of=kind_of,
     hides=True,
-    bot=BOT,
+    bot=replace(BOT, beginner=BEGINNER, reasons=count),
     notes={"clocks": {"accuse": "accusation_time"}},  # asks with a time of their own -> the setting that holds its seconds
 )

@@ -8,7 +8,8 @@ from typing import Any
 from rules.bots import Hooks, Weighed
 from rules.core import Ask, Faces, Seat
 
-from .beliefs import SURE, beliefs, chance_of_lie, doubt, stakes, trust
+from .beliefs import beliefs, chance_of_lie
+from .bluffs import SURE, Bluff, each_of
 from .claim import is_true
 from .data import COMPLIMENTARY, DACHA, KING, KING_POINTS, Character
 from .end import is_ending
@@ -59,14 +60,14 @@ def candidates(t: Rus, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces:
 
 
 def habit(t: Rus, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """The same for playouts, with the heavier options preferred. Accusations go by how often this claimant was accused; discards
-    are not thought about, since playouts end before new cards matter."""
+    """The same for playouts, with the heavier options preferred. Accusations go by what is at stake and how often this claimant
+    was accused; discards are not thought about, since playouts end before new cards matter."""
     if ask.why == "accuse":
-        return accusation(t, seat, faces, True)
+        return usual_doubt(t)
     if ask.why == "discard":
         return [(options[-1], 1)]
     if ask.why == "claim" and Cash() not in options:
-        return temptations(t, seat, options, faces, trust(t.boards[seat]), doubt(t.boards[seat]))
+        return claiming(t, seat, options, faces)
     return [(option, weight * weight) for option, weight in candidates(t, ask, seat, options, faces)]
 
 
@@ -101,12 +102,8 @@ def fertilizing(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Wei
 
 
 def claiming(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """Weigh claims by what the ability brings, with the complimentary card for it if it is in hand; true ones count double."""
-    return temptations(t, seat, options, faces, 2, 1)
-
-
-def temptations(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces, if_true: int, if_false: int) -> Weighed:
-    board, left = t.boards[seat], rounds_left(t)
+    """Weigh claims by what the ability brings, with the complimentary card for it if in hand; lies by how often they pay."""
+    board, left, bluff = t.boards[seat], rounds_left(t), Bluff(t, seat)
     helped: dict[Character, int] = {}
     for card in board.hand:
         if card in faces and action(faces[card]).type == COMPLIMENTARY:
@@ -117,31 +114,34 @@ def temptations(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces, if_tru
         if isinstance(option, Claim):
             name = option.character
             tempts = max(2, ability_worth(t, seat, name, left) + helped.get(name, 0))
-            weighed.append((option, tempts * (if_true if is_true(board, name, faces) else if_false)))
+            weighed.append((option, tempts * (2 * SURE if is_true(board, name, faces) else max(1, bluff.lies(name)))))
         else:
-            weighed.append((option, 4))
+            weighed.append((option, 4 * SURE))
     return weighed
 
 
-def accusing(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
-    """Weights are squared, so that the search begins with the likelier answer."""
-    return [(option, weight * weight) for option, weight in accusation(t, seat, faces, False)]
-
-
-def accusation(t: Rus, seat: Seat, faces: Faces, usual: bool) -> Weighed:
-    """By what is at stake and how likely a lie is. `usual`: and by how often this claimant's claims were accused."""
+def doubting(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
+    """How often to call it a lie, drawn and not searched: no habit can be read out of it."""
     made = t.claim
     if made is None:
-        return [(BELIEVE, 1), (LIES, 1)]
+        return [(option, 1) for option in options]
     lie = chance_of_lie(t, made, faces)
-    left = rounds_left(t)
-    right, wrong = stakes(t, made, seat, COIN[left], max(0, ability_worth(t, made.seat, made.character, left)))
-    accuse, believe = lie * right, (SURE - lie) * wrong
-    if usual:
-        board = t.boards[made.seat]
-        accused = board.proved + board.caught  # by any of the others
-        accuse, believe = accuse * (1 + accused), believe * (1 + accused + len(board.says)) * (t.seats - 1)
-    return [(BELIEVE, 1 + believe), (LIES, accuse)] if accuse else [(BELIEVE, 1)]
+    if not lie:
+        return [(BELIEVE, 1)]
+    return shares(each_of(Bluff(t, made.seat).doubt(made.character, seat, lie), t.seats - 1))
+
+
+def usual_doubt(t: Rus) -> Weighed:
+    """How often each of the others doubts a claim of this player, as far as everybody knows."""
+    made = t.claim
+    if made is None or t.boards[made.seat].debt:
+        return [(BELIEVE, 1)]
+    return shares(each_of(Bluff(t, made.seat).expected_doubts(made.character), t.seats - 1))
+
+
+def shares(doubt: int) -> Weighed:
+    """In thousandths; what is out of the question is left out."""
+    return [(option, share) for option, share in ((BELIEVE, SURE - doubt), (LIES, doubt)) if share > 0]
 
 
 def playing(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
@@ -213,7 +213,7 @@ def buying(t: Rus, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
 
 
 ADVICE: dict[str, Callable[[Rus, Seat, Sequence[Any], Faces], Weighed]] = {
-    "housekeeping": chores, "fertilize": fertilizing, "claim": claiming, "accuse": accusing, "action": playing,
+    "housekeeping": chores, "fertilize": fertilizing, "claim": claiming, "accuse": doubting, "action": playing,
     "discard": discarding, "curse": targets, "raid": targets, "arson": targets, "discord": disarming, "seize": disarming,
     "steal": robbing, "shepherd": giving, "hand_out": giving, "upgrade": buying,
 }
@@ -225,7 +225,7 @@ BOT: Hooks[Rus] = Hooks(
     candidates=candidates,
     habit=habit,
     beliefs=beliefs,
-    guesses=("accuse",),
+    draws=("accuse",),
     mixes=("claim",),
-    budgets={"easy": 15, "normal": 120, "hard": 1000},
+    budgets={"easy": 4, "normal": 60, "hard": 1000},
 )

@@ -6,10 +6,14 @@ an action runs in action.py, a combat in combat.py. [SB-n] are the rules and [SB
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.core import Game, Seat, Setting, Settings
 
 from .board import PLAN
 from .bot import BOT
+from .bot.beginner import BEGINNER
+from .bot.reasons import count
 from .caretaker import caretaker
 from .dice import PLAIN as DICE
 from .end import outcome, scores
@@ -18,7 +22,7 @@ from .factions import DECKS, PLAIN as FACTIONS, TAVERN_DECK
 from .options import OPTIONS
 from .scenarios import SCENARIOS
 from .setup import choose_skills, deal, place_bands, set_up, start
-from .state import Saber, kind_of
+from .state import FORMER_NAMES, Saber, kind_of
 from .tokens import attachments
 from .turn import activation, begin_turn, clean_up, draw_phase, end_turn, hand_out, limit_hand
 
@@ -27,7 +31,7 @@ def pieces(t: Saber) -> dict[str, int]:
     """Every card is in one place: how many are lost, and how many lie somewhere twice."""
     if not t.next_card:
         return {"lost": 0, "twice": 0}
-    places = [t.tavern, t.tavern_discards, t.removed, t.showing, *(attachments(sheet) for sheet in t.sheets)]
+    places = [t.tavern, t.tavern_discards, t.removed, t.discarding, *(attachments(sheet) for sheet in t.sheets)]
     for band in t.bands:
         places += [band.deck, band.hand, band.played, band.discards, band.in_play]
     cards = [card for place in places for card in place]
@@ -61,7 +65,7 @@ def is_endless(seats: int, settings: Settings) -> bool:
 
 GAME: Game[Saber] = Game(
     id="saber",
-    version=3,
+    version=4,
     seats=(2, 3, 4),
     start=start,
     stages={
@@ -103,6 +107,7 @@ GAME: Game[Saber] = Game(
     max_asks=20_000,
     kind_of=kind_of,
     hides=True,
+    former_names=FORMER_NAMES,
     caretaker=caretaker,
-    bot=BOT,
+    bot=replace(BOT, beginner=BEGINNER, reasons=count),
 )

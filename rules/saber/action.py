@@ -70,7 +70,7 @@ def action(t: Saber, fighter: Fighter, played: CardUnderWay) -> Script[None]:
             yield from do_each(t, act, "at_end")
     yield from take_off(t, fighter, "slow")
     shed_levels(sheet, False)
-    sheet.fresh = 0
+    sheet.fresh_tokens = 0
     sheet.acted = True
     t.act = None
     yield ActionOver(fighter)

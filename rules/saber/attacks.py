@@ -32,13 +32,13 @@ from .tokens import dodge_test, shift_level, take_off
 
 def attack(t: Saber, attacker: Fighter, defender: Fighter, how: str = BY_ACTION) -> Script[None]:
     """From the declared attack to all that follows from its combat."""
-    t.attacker, t.prey = attacker, defender
+    t.attacker, t.attack_target = attacker, defender
     if t.sheets[defender].stun:  # SB-107
         yield from take_off(t, defender, "stun")
         shift_level(t, defender, "weaken", 1)
         yield Gained(defender, "weaken", 1)
     slipped = yield from slips_away(t, defender)
-    t.attacker = t.prey = None
+    t.attacker = t.attack_target = None
     if slipped:
         return
     yield CombatBegan(attacker, defender, how)
@@ -87,10 +87,10 @@ def ready_attacks(t: Saber, mover: Fighter, entered: Sequence[Square]) -> Script
 
 
 def strike_or_not(t: Saber, seat: Seat, who: Sequence[Fighter], prey: Fighter, why: str) -> Script[Option]:
-    t.prey = prey
+    t.attack_target = prey
     options: list[Option] = [*(Strike(f) for f in who), Decline()]
     choice = yield from Choose(seat, options, why=why)
-    t.prey = None
+    t.attack_target = None
     return choice
 
 

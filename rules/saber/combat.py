@@ -46,14 +46,14 @@ from .state import (
     stance_of,
     traits,
 )
-from .tokens import add_wounds, detach, fall, put, shed_levels, special, suffer, take_off
+from .tokens import add_wounds, detach, fall, lose_bearing, put, shed_levels, special, suffer, take_off
 
 STANDS = tuple(Stand(stance) for stance in STANCES)
 
 
 def combat(t: Saber, attacker: Fighter, defender: Fighter, how: str) -> Script[Duel]:
     """One combat from its beginning to its end [SB-61]. Returns the duel as it ended, for what follows from it."""
-    t.duel = duel = Duel(fighters=(attacker, defender), how=how)
+    t.duel = duel = Duel(fighters=(attacker, defender), started_by=how)
     yield from begin_combat(t, duel)
     while True:
         yield from choose_stances_and_roll(t, duel)
@@ -61,7 +61,7 @@ def combat(t: Saber, attacker: Fighter, defender: Fighter, how: str) -> Script[D
         if verdict != AGAIN:
             break
         duel.stances, duel.levels, duel.dice = [], [], []
-        duel.again += 1
+        duel.restarts += 1
     if verdict == GOES_ON:
         yield from change(t, duel)
         yield from reroll(t, duel)
@@ -90,9 +90,9 @@ def begin_combat(t: Saber, duel: Duel) -> Script[None]:
         yield from support(t, duel, side)
     for side in sides:
         fighter, enemy = duel.fighters[side], duel.fighters[1 - side]
-        mods = duel.mods[side]
+        mods = duel.level_changes[side]
         mods += rules_of(t).weakness(t, fighter)
-        if duel.how == BY_READY and side == 0:
+        if duel.started_by == BY_READY and side == 0:
             mods += [("vigilant", effect[1]) for effect in traits(t, fighter, "ready_bolster")]
         if enemy in t.sheets[fighter].hurt_by:
             mods += [("vengeful", effect[1]) for effect in traits(t, fighter, "vengeful")]
@@ -109,7 +109,7 @@ def support(t: Saber, duel: Duel, side: int) -> Script[None]:
     choice = yield from Choose(t.sheets[fighter].seat, (Use("support"), Decline()), why="support")
     if isinstance(choice, Use):
         duel.supporters[side] = helpers
-        duel.mods[side].append(("support", sum(support_of(t, f) for f in helpers)))
+        duel.level_changes[side].append(("support", sum(support_of(t, f) for f in helpers)))
         yield Supported(fighter, tuple(helpers))
 
 
@@ -137,13 +137,13 @@ def be_reckless(t: Saber, duel: Duel, side: int) -> Script[None]:
             choice = yield from Choose(sheet.seat, (Use("reckless"), Decline()), why="reckless")
             if isinstance(choice, Use):
                 sheet.special -= 1
-                duel.mods[side].append(("reckless", levels))
+                duel.level_changes[side].append(("reckless", levels))
                 yield PowerUsed(fighter, "reckless")
 
 
 def card_effect(t: Saber, duel: Duel, word: str) -> Effect | None:
     """The effect with this word on the card whose action this attack is; other attacks use nothing of it [SB-R86]."""
-    if duel.how == BY_ACTION and t.act is not None:
+    if duel.started_by == BY_ACTION and t.act is not None:
         for effect in effects_of(t.act):
             if effect[0] == word:
                 return effect
@@ -176,17 +176,17 @@ def fencing_master(t: Saber, duel: Duel, side: int) -> Script[None]:
             choice = yield from Choose(sheet.seat, (Use("fencing_master"), Decline()), why="fencing_master")
             if isinstance(choice, Use):
                 sheet.used += ("fencing_master",)
-                duel.mods[side].append(("fencing_master", levels))
+                duel.level_changes[side].append(("fencing_master", levels))
                 yield PowerUsed(fighter, "fencing_master")
 
 
 def level(t: Saber, duel: Duel, side: int, stance: Stance) -> Level:
     """The skill die for this stance: printed level, tokens, cards and modifiers, summed first and limited once [SB-62, SB-R6]."""
     fighter = duel.fighters[side]
-    result = level_outside(t, fighter, stance) + sum(levels for _, levels in duel.mods[side])
+    result = level_outside(t, fighter, stance) + sum(levels for _, levels in duel.level_changes[side])
     sheet = t.sheets[fighter]
     if keeps_fresh(duel, fighter):
-        result -= sheet.fresh if sheet.bolster else -sheet.fresh
+        result -= sheet.fresh_tokens if sheet.bolster else -sheet.fresh_tokens
     if side == 0 and (more := card_effect(t, duel, "level_in_combat")) and more[1] == stance:
         result += more[2]
     return max(LOW, min(MASTER, result))
@@ -223,7 +223,7 @@ def keeps_fresh(duel: Duel, fighter: Fighter) -> bool:
 
     Only a character who is acting has such (`fresh`) tokens.
     """
-    return duel.how == BY_READY and fighter == duel.fighters[1]
+    return duel.started_by == BY_READY and fighter == duel.fighters[1]
 
 
 # -- right after the roll ----------------------------------------------------------------------------------------------
@@ -363,9 +363,8 @@ def deal_wounds(t: Saber, duel: Duel) -> Script[None]:
         sheet, points_gained = t.sheets[fighter], sum(duel.wounds)
         if points_gained and not sheet.out and faction_of(t, sheet.seat).buys_steps:  # SB-114
             yield from special(t, fighter, sheet.seat, points_gained)
-        if duel.wounds[side] and sheet.stance is not None and has(t, fighter, "lost_when_wounded"):
-            card, sheet.stance = sheet.stance, None
-            yield discard(t, [card])
+        if duel.wounds[side]:
+            yield from lose_bearing(t, fighter)
     if hurt:
         yield from check_victory(t)
 
@@ -448,7 +447,8 @@ def great_sword(t: Saber, winner: Fighter, loser: Fighter) -> Script[None]:
 
 
 def poison(t: Saber, duel: Duel) -> Script[None]:
-    """Poisoned Knife: its target is poisoned if it was wounded in this combat, whoever won."""
-    if card_effect(t, duel, "poisons") and duel.wounds[1] and not t.sheets[duel.fighters[1]].out:
-        yield from put(t, duel.fighters[1], "poison")
+    """Poisoned Knife: its target is poisoned if it was wounded in this combat, whoever won and by whatever [SB-R88]."""
+    target = duel.fighters[1]
+    if card_effect(t, duel, "poisons") and (duel.wounds[1] or target in duel.burnt) and not t.sheets[target].out:
+        yield from put(t, target, "poison")
 

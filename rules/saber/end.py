@@ -8,7 +8,7 @@ from rules.core import Ended, Outcome, Script, Seat
 
 from .events import GameWon
 from .scenario import rules_of
-from .state import BAND, LONGEST, Saber, health, in_order, same_side, wounds_of
+from .state import BAND, LONGEST, Saber, health, in_order, is_out, same_side, wounds_of
 
 
 def win(t: Saber, seats: Sequence[Seat], ending: str) -> Script[None]:
@@ -42,9 +42,10 @@ def check_time(t: Saber) -> Script[None]:
 
 
 def fewest_wounds(t: Saber) -> list[Seat]:
-    """By sides; equal sides share it, and if all are equal nobody has won."""
-    sides = [sum(wounds_of(t, s) for s in range(t.seats) if same_side(t, s, seat)) for seat in range(t.seats)]
-    best = [seat for seat in range(t.seats) if sides[seat] == min(sides)]
+    """By sides, of those still in the game [SB-R76]; equal sides share it, and if all are equal nobody has won."""
+    there = [seat for seat in range(t.seats) if not is_out(t, seat)]
+    sides = {seat: sum(wounds_of(t, s) for s in range(t.seats) if same_side(t, s, seat)) for seat in there}
+    best = [seat for seat in there if sides[seat] == min(sides.values())]
     return [] if len(best) == t.seats else best
 
 

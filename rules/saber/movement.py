@@ -12,6 +12,7 @@ from .events import Placed, Pushed, Shifted
 from .options import Place, Shift, Stop
 from .scenario import CAP, rules_of
 from .state import (
+    Duel,
     Fighter,
     Saber,
     are_friends,
@@ -24,7 +25,7 @@ from .state import (
     occupied,
     total,
 )
-from .tokens import eliminate, special, suffer
+from .tokens import eliminate, lose_bearing, special, suffer
 
 NOBODY, ENEMIES, EVERYBODY = "nobody", "enemies", "everybody"  # through whom somebody may pass
 CLOSED, PASSES, ENDS = range(3)  # what a mover may do on a square: not enter it, pass it, end his move there
@@ -231,7 +232,7 @@ def burn(t: Saber, fighter: Fighter) -> Script[None]:
         return
     yield from suffer(t, fighter, 1, "fireplace")
     if t.duel is not None:  # in a combat only the two who fight are moved
-        yield from fury_of_fire(t, fighter)
+        yield from burn_in_combat(t, t.duel, fighter)
     if not sheet.out:
         free = [s for s in empty_beside(t, square) if rules_of(t).may_end(t, fighter, s)]
         if free:
@@ -241,11 +242,13 @@ def burn(t: Saber, fighter: Fighter) -> Script[None]:
     yield from check_victory(t)
 
 
-def fury_of_fire(t: Saber, fighter: Fighter) -> Script[None]:
-    """A fighter whom his own combat moves into the fire takes that wound in the combat [SB-R26]."""
+def burn_in_combat(t: Saber, duel: Duel, fighter: Fighter) -> Script[None]:
+    """A fighter whom his own combat moves into the fire takes that wound in the combat [SB-R26, SB-R88]."""
+    duel.burnt.append(fighter)
     sheet = t.sheets[fighter]
     if not sheet.out and faction_of(t, sheet.seat).buys_steps:
         yield from special(t, fighter, sheet.seat, 1)
+    yield from lose_bearing(t, fighter)
 
 
 def move_to_nearest_free(t: Saber, fighter: Fighter) -> Script[None]:

@@ -24,6 +24,7 @@ from .state import (
     data_of,
     faction_of,
     in_order,
+    is_out,
     left_in_play,
     living,
     open_card,
@@ -31,7 +32,7 @@ from .state import (
     standing,
     total,
 )
-from .tokens import attachments, is_out, special
+from .tokens import attachments, special
 
 STANDARD_CP = 1
 
@@ -98,7 +99,7 @@ def candidates(t: Saber, seat: Seat, card: CommandCard) -> list[Fighter]:
         found = [f for f, _ in standing(t) if not same_side(t, t.sheets[f].seat, seat)]
     else:
         found = [f for f in band_of(t, seat) if t.sheets[f].square is not None]
-    return [f for f in found if not (t.sheets[f].acted if card.type == ACTION else t.sheets[f].stanced)]
+    return [f for f in found if not (t.sheets[f].acted if card.type == ACTION else t.sheets[f].got_stance)]
 
 
 def payments(t: Saber, seat: Seat, fighter: Fighter, card: CommandCard | None) -> list[Pay]:
@@ -274,7 +275,7 @@ def attach_stance(t: Saber, played: CardUnderWay) -> Script[None]:
     if played.fighter is None:
         return
     sheet = t.sheets[played.fighter]
-    old, sheet.stance, sheet.stanced = sheet.stance, played.card, True
+    old, sheet.stance, sheet.got_stance = sheet.stance, played.card, True
     yield Attached(played.card, played.kind, played.fighter)
     if old is not None:
         yield discard(t, [old])

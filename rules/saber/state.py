@@ -25,6 +25,12 @@ HAND = 5
 HAND_LIMIT = 7
 LONGEST = 50  # turns, where a scenario has no end of its own [SB-R79]
 
+FORMER_NAMES = {  # up to version 3
+    "Saber": {"at": "seats_done", "showing": "discarding", "prey": "attack_target"},
+    "CharacterSheet": {"fresh": "fresh_tokens", "stanced": "got_stance"},
+    "Duel": {"how": "started_by", "mods": "level_changes", "again": "restarts"},
+}
+
 BY_ACTION, BY_READY, BY_RIPOSTE, BY_AMBUSH = "action", "ready", "riposte", "ambush"  # how a combat came about
 
 
@@ -44,7 +50,7 @@ class CharacterSheet(Stateful):
     # tokens; bolster and weaken never lie here together
     bolster: int = 0
     weaken: int = 0
-    fresh: int = 0  # so many of them came in the action under way, which they outlast [SB-R70]
+    fresh_tokens: int = 0  # so many of them came in the action under way, which they outlast [SB-R70]
     haste: int = 0
     slow: int = 0
     stun: bool = False
@@ -53,7 +59,7 @@ class CharacterSheet(Stateful):
     poison: bool = False
     # this turn
     acted: bool = False
-    stanced: bool = False  # a stance was played onto him
+    got_stance: bool = False  # a stance was played onto him
     spent: int = 0  # movement points
     used: tuple[str, ...] = ()  # what may be used once a turn
     # this game
@@ -121,8 +127,8 @@ class Duel(Stateful):
     """The combat under way. Everything in pairs is the attacker's, then the defender's."""
 
     fighters: tuple[Fighter, Fighter]
-    how: str = BY_ACTION
-    mods: list[list[tuple[str, int]]] = field(default_factory=lambda: [[], []])  # support and the like: (what, levels)
+    started_by: str = BY_ACTION
+    level_changes: list[list[tuple[str, int]]] = field(default_factory=lambda: [[], []])  # support and the like: (what, levels)
     supporters: list[list[Fighter]] = field(default_factory=lambda: [[], []])
     stances: list[Stance] = field(default_factory=list)  # empty until both are revealed
     levels: list[Level] = field(default_factory=list)
@@ -130,11 +136,12 @@ class Duel(Stateful):
     changed: list[Die] = field(default_factory=list)
     rerolled: list[Die] = field(default_factory=list)
     rerolls: list[int] = field(default_factory=lambda: [0, 0])  # still to be used
-    again: int = 0  # how often it was begun again
+    restarts: int = 0  # how often it was begun again
     # the result
     scores: list[int] = field(default_factory=list)
     winner: int | None = None  # 0 or 1; None: nobody, or not settled
     wounds: list[int] = field(default_factory=list)  # that each receives
+    burnt: list[Fighter] = field(default_factory=list)  # whom the win has moved into a fireplace: wounded in this combat, too
     moving: Fighter | None = None  # who is moved by the win
     spaces: int = 0  # that he may still be moved
     entered: list[Square] = field(default_factory=list)  # by that
@@ -158,13 +165,13 @@ class Saber(TableState):
     passes: int = 0  # in a row
     turn: int = 0
     activations: int = 0  # since the start of the game
-    at: int = 0  # how many seats have done the stage's step of set-up or clean-up
-    showing: list[Card] = field(default_factory=list)  # picked for the discard pile, not shown yet
+    seats_done: int = 0  # how many seats have done the stage's step of set-up or clean-up
+    discarding: list[Card] = field(default_factory=list)  # picked for the discard pile, not shown yet
     playing: CardUnderWay | None = None
     act: Act | None = None
     duel: Duel | None = None
     attacker: Fighter | None = None  # an attack declared, no combat yet: his ...
-    prey: Fighter | None = None  # ... on this one; also whom a Ready character, a riposte or an ambush may attack now
+    attack_target: Fighter | None = None  # ... on this one; also whom a Ready character, a riposte or an ambush may attack now
     # scenarios
     target: Fighter | None = None  # of the raid
     burning: list[Square] = field(default_factory=list)  # corners
@@ -218,6 +225,11 @@ def band_of(t: Saber, seat: Seat) -> range:
 
 def living(t: Saber, seat: Seat) -> list[Fighter]:
     return [f for f in band_of(t, seat) if not t.sheets[f].out]
+
+
+def is_out(t: Saber, seat: Seat) -> bool:
+    """All against all, who has lost his band is out of the game; elsewhere he stays [SB-R76]."""
+    return t.seats > 2 and not t.teams and not living(t, seat)
 
 
 def standing(t: Saber) -> Iterator[tuple[Fighter, Square]]:

@@ -11,7 +11,7 @@ from .dice import SIDES, hits
 from .events import BandOut, DodgeTested, Eliminated, Gained, Healed, Lost, Wounded
 from .piles import discard
 from .scenario import rules_of
-from .state import CharacterSheet, Fighter, Saber, has, health, living, same_side
+from .state import CharacterSheet, Fighter, Saber, has, health, is_out, same_side
 
 SINGLE = ("stun", "ready", "defense", "poison")  # one token of each at most [SB-R71]
 
@@ -26,17 +26,17 @@ def shift_level(t: Saber, fighter: Fighter, token: str, amount: int) -> None:
     other = "weaken" if token == "bolster" else "bolster"
     cancelled = min(amount, getattr(sheet, other))
     setattr(sheet, other, getattr(sheet, other) - cancelled)
-    sheet.fresh = min(sheet.fresh, sheet.bolster + sheet.weaken)
+    sheet.fresh_tokens = min(sheet.fresh_tokens, sheet.bolster + sheet.weaken)
     setattr(sheet, token, getattr(sheet, token) + amount - cancelled)
     if is_acting(t, fighter):
-        sheet.fresh += amount - cancelled
+        sheet.fresh_tokens += amount - cancelled
 
 
 def shed_levels(sheet: CharacterSheet, fresh_too: bool) -> None:
     """Remove bolster and weaken tokens; those gained in the action under way only with `fresh_too`."""
-    kept = 0 if fresh_too else sheet.fresh
+    kept = 0 if fresh_too else sheet.fresh_tokens
     sheet.bolster, sheet.weaken = min(sheet.bolster, kept), min(sheet.weaken, kept)
-    sheet.fresh = kept
+    sheet.fresh_tokens = kept
 
 
 def put(t: Saber, fighter: Fighter, token: str) -> Script[None]:
@@ -52,7 +52,7 @@ def take_off(t: Saber, fighter: Fighter, token: str) -> Script[None]:
     if amount:
         setattr(sheet, token, False if token in SINGLE else 0)
         if token in ("bolster", "weaken"):
-            sheet.fresh = 0
+            sheet.fresh_tokens = 0
         yield Lost(fighter, token, amount)
 
 
@@ -165,6 +165,14 @@ def add_wounds(t: Saber, fighter: Fighter, amount: int, cause: str, by: Fighter 
     yield Wounded(fighter, amount, cause)
 
 
+def lose_bearing(t: Saber, fighter: Fighter) -> Script[None]:
+    """Wounded in combat: a stance that does not outlast that is discarded."""
+    sheet = t.sheets[fighter]
+    if sheet.stance is not None and has(t, fighter, "lost_when_wounded"):
+        card, sheet.stance = sheet.stance, None
+        yield discard(t, [card])
+
+
 def fall(t: Saber, fighter: Fighter) -> Script[None]:
     if t.sheets[fighter].wounds >= health(t, fighter):
         yield from eliminate(t, fighter)
@@ -177,7 +185,7 @@ def eliminate(t: Saber, fighter: Fighter) -> Script[None]:
     if square is None:
         return
     sheet.out, sheet.square, sheet.stance, sheet.attached = True, None, None, ()
-    sheet.bolster = sheet.weaken = sheet.fresh = sheet.haste = sheet.slow = sheet.special = 0
+    sheet.bolster = sheet.weaken = sheet.fresh_tokens = sheet.haste = sheet.slow = sheet.special = 0
     sheet.stun = sheet.ready = sheet.defense = sheet.poison = False
     yield Eliminated(fighter)
     if cards:
@@ -199,8 +207,3 @@ def detach(sheet: CharacterSheet, card: Card) -> None:
     if sheet.stance == card:
         sheet.stance = None
     sheet.attached = tuple(c for c in sheet.attached if c != card)
-
-
-def is_out(t: Saber, seat: Seat) -> bool:
-    """All against all, who has lost his band is out of the game; elsewhere he stays [SB-R76]."""
-    return t.seats > 2 and not t.teams and not living(t, seat)

@@ -10,8 +10,8 @@ from .events import Passed, TurnBegan, TurnEnded
 from .options import Discard, Draw, Gift, Pass, Play, Resurrect, Standard
 from .piles import OWN_DECK, can_draw, discard, draw
 from .play import may_do, operations, play_card, play_standard
-from .state import CP, HAND_LIMIT, Saber, faction_of, living, open_card, total
-from .tokens import is_out, special, suffer
+from .state import CP, HAND_LIMIT, Saber, faction_of, is_out, living, open_card, total
+from .tokens import special, suffer
 
 
 def begin_turn(t: Saber) -> Script[None]:
@@ -20,7 +20,7 @@ def begin_turn(t: Saber) -> Script[None]:
     for band in t.bands:
         band.cp = CP
     for sheet in t.sheets:
-        sheet.acted = sheet.stanced = False
+        sheet.acted = sheet.got_stance = False
         sheet.spent, sheet.used = 0, ()
     t.lady_moves = 0
     t.active, t.acting, t.passes = t.initiative, True, 0
@@ -71,19 +71,19 @@ def clean_up(t: Saber) -> Script[None]:
             yield discard(t, over)
         band.draws = 0 if is_out(t, seat) else min(band.cp, len(living(t, seat)) + 1)  # SB-20
         band.tavern_drawn = False
-    t.at = 0
+    t.seats_done = 0
     t.stage = "draw"
 
 
 def next_seat(t: Saber, now: str, then: str) -> None:
     """Go on with the next seat in this step of clean-up; after the last seat with the next step."""
-    t.at = (t.at + 1) % t.seats
-    t.stage = now if t.at else then
+    t.seats_done = (t.seats_done + 1) % t.seats
+    t.stage = now if t.seats_done else then
 
 
 def draw_phase(t: Saber) -> Script[None]:
     """One card at a time; one of them may come from the tavern's deck [SB-21, SB-R11]."""
-    seat = clockwise(t, t.initiative)[t.at]
+    seat = clockwise(t, t.initiative)[t.seats_done]
     band = t.bands[seat]
     while band.draws:
         if band.tavern_drawn or not can_draw(t, seat, TAVERN):
@@ -98,23 +98,23 @@ def draw_phase(t: Saber) -> Script[None]:
 
 
 def limit_hand(t: Saber) -> Script[None]:
-    """Discard down to seven cards; the limit is checked only here [SB-23]."""
-    seat = clockwise(t, t.initiative)[t.at]
+    """Discard down to seven cards; the limit is checked only here [SB-23]. Who is out is asked nothing [SB-R76]."""
+    seat = clockwise(t, t.initiative)[t.seats_done]
     hand = t.bands[seat].hand
-    while len(hand) > HAND_LIMIT:
+    while len(hand) > HAND_LIMIT and not is_out(t, seat):
         choice = yield from Choose(seat, [Discard(card) for card in hand], why="discard")
         hand.remove(choice.card)
-        t.showing.append(choice.card)
-    if t.showing:
-        yield from Show(t.showing, why="discard")
-        yield discard(t, t.showing)
-        t.showing = []
+        t.discarding.append(choice.card)
+    if t.discarding:
+        yield from Show(t.discarding, why="discard")
+        yield discard(t, t.discarding)
+        t.discarding = []
     next_seat(t, "limit", "gifts")
 
 
 def hand_out(t: Saber) -> Script[None]:
     """Special points of the turn's end: for command points spent, and from stances [SB-112, SB-R8]."""
-    seat = clockwise(t, t.initiative)[t.at]
+    seat = clockwise(t, t.initiative)[t.seats_done]
     band = t.bands[seat]
     if faction_of(t, seat).pays_costs:
         band.gifts = max(0, (CP - band.cp) // 2)

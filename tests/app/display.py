@@ -62,6 +62,7 @@ def prepare(size=(412, 915)):
 
     if mode == "headless":
         module.Window = _headless(module.WindowBase)
+        _measure_words_once()
     if module.Window is None:
         raise RuntimeError("Kivy found no window")
     _window = module.Window
@@ -69,12 +70,15 @@ def prepare(size=(412, 915)):
 
 
 def _headless(base):
-    class HeadlessWindow(base):
+    class HeadlessWindow(base):  # type: ignore[valid-type]
         """Lays out, takes touches, ticks; draws nothing."""
 
         def create_window(self, *args):
             self.system_size = list(self._size)
             super().create_window(*args)
+
+        def on_draw(self):
+            """Nobody sees it: what there is to see is laid out and painted before."""
 
         def _set_cursor_state(self, value):
             pass
@@ -86,3 +90,20 @@ def _headless(base):
             pass
 
     return HeadlessWindow()
+
+
+def _measure_words_once():
+    """A word in a font and size is as long in one test as in the next."""
+    from kivy.core.text import Label
+
+    measured: dict[tuple, tuple[int, int]] = {}
+    really = Label.get_extents
+
+    def get_extents(self, text):
+        how = self.options
+        known = (text, how["font_size"], how["font_name_r"], how["bold"], how["italic"], how["underline"], how["strikethrough"])
+        if known not in measured:
+            measured[known] = really(self, text)
+        return measured[known]
+
+    Label.get_extents = get_extents

@@ -80,6 +80,7 @@ class Driver:
         from app.tables.merchants.reading import places_of
 
         view = self.screen.view
-        view._draw()
-        at = view._painter.at(places_of(self.screen.now.state)[tile], 0, 0.1)
+        board = view.board()
+        board.draw()
+        at = board.plan.at(places_of(self.screen.now.state)[tile], 0, 0.1)
         self.ui.tap(view.board().from_board(*at))

@@ -1,47 +1,18 @@
 """Pytest fixtures: a window, fingers, the whole app. Importing this makes the window."""
 import pytest
 
-from tests.app import display
+from tests.app import display, unseen
 
 WINDOW = display.prepare((1920, 1920))
 
-LARGEST = 260  # dp: a card
 __all__ = ["app", "no_pictures", "ui"]
 
 
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch):
-    """Without GL nobody sees what is drawn into a picture, but its words are heard: paint small ones, and no board."""
-    from app.draw import sprites
-
+    """Without GL nobody sees what is drawn."""
     if display.mode == "headless":
-        monkeypatch.setattr(sprites, "_draw", _words_alone)
-        monkeypatch.setattr(sprites, "layer", _layer_of_words)
-
-
-def _words_alone(_easel, painter, width, height, _pad, _scale) -> None:
-    from kivy.graphics import Canvas
-    from kivy.metrics import dp
-
-    if width <= dp(LARGEST) and height <= dp(LARGEST):
-        with Canvas():
-            painter(width, height)
-
-
-def _layer_of_words(width, height, painter, _scale):
-    """What stands on a board is painted, whatever its size: its words are read there."""
-    from kivy.graphics import Canvas
-
-    from app.draw import letters
-
-    before, words = letters.listener, []
-    letters.listener = lambda *what: words.append(what)
-    try:
-        with Canvas():
-            painter(width, height)
-    finally:
-        letters.listener = before
-    return None, words
+        unseen.paint_words_alone(monkeypatch.setattr)
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Tables of Rurik for the tests of its boards: played up to a moment by moves that do something."""
 from app.plan import first_plan
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.words import Reader, words_of
 from rules.core import Choose, LocalDealer, Stream, Table
 from rules.games import GAMES

@@ -48,6 +48,12 @@ class FakeOnline:
         self.identity = SimpleNamespace(name="Mila", crest="lion")
         self.refusal: Exception | None = None
         self.advice: tuple[str, ...] = ()
+        self.without: dict = {}
+        self.watchers: tuple[str, ...] = ()
+        self.no_vote = ""
+
+    def why_no_vote(self, _key):
+        return self.no_vote
 
     def __getattr__(self, name):
         def wish(*args, **_named):
@@ -106,13 +112,13 @@ def connect(app) -> FakeOnline:
 def show_tables(app, *tables) -> None:
     net = app.veche.network
     net.online.nearby = tables
-    net._hear(TablesSeen(tables))
+    net.hear(TablesSeen(tables))
 
 
 def show_lobby(app, now: Lobby) -> None:
     net = app.veche.network
     before, net.online.lobby = net.online.lobby, now
-    net._hear(LobbyChanged(before, now))
+    net.hear(LobbyChanged(before, now))
 
 
 class LocalMatch(Match):
@@ -187,4 +193,4 @@ def finish(app, clean=True, peers=("clean", "clean"), verdict="The audit is clea
         seat = table.awaited()[0]
         match.play(seat, table.game.caretaker(table.state, table.ask, table.legal(seat), table.asked))
     online.over = AuditDone(clean, verdict, Path("transcript.veche"), {"audit": {"clean": clean, "peers": list(peers)}})
-    app.veche.network._hear(online.over)
+    app.veche.network.hear(online.over)

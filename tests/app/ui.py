@@ -7,6 +7,8 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import Metrics
 
+FRAMES = 15  # a second, while a test waits
+
 
 class Finger(MotionEvent):
     def __init__(self, window, x, y, number):
@@ -43,8 +45,10 @@ class Ui:
             self.now += dt
             EventLoop.idle()
 
-    def wait(self, seconds):
-        self.step(max(1, round(seconds * 60)))
+    def wait(self, seconds, rate=FRAMES):
+        """In long frames: everything that moves is painted in each of them."""
+        frames = max(1, round(seconds * rate))
+        self.step(frames, max(seconds / frames, 1 / 60))  # Kivy sleeps until a shorter frame is over: here for ever
 
     async def until(self, condition, seconds=10.0, what="a condition"):
         """Frames and coroutines take turns until condition() holds; seconds of app time."""
@@ -102,7 +106,7 @@ class Ui:
 
     def press(self, where, double=False):
         self.fingers += 1
-        finger = Finger(self.window, *self.place(where), self.fingers)
+        finger = Finger(self.window, *self.place(where), self.fingers)  # type: ignore[call-arg]
         finger.is_double_tap = double
         EventLoop.post_dispatch_input("begin", finger)
         self.step()
@@ -125,7 +129,7 @@ class Ui:
 
     def hold(self, where, seconds=0.7):
         finger = self.press(where)
-        self.wait(seconds)
+        self.wait(seconds, 60)                          # what waits for a finger to rest counts frames, too
         self.release(finger)
 
     def drag(self, a, b):
@@ -137,7 +141,7 @@ class Ui:
         """Turn the mouse wheel over a place: away from the hand, or towards it if negative."""
         for _ in range(abs(turns)):
             self.fingers += 1
-            notch = Finger(self.window, *self.place(where), self.fingers)
+            notch = Finger(self.window, *self.place(where), self.fingers)  # type: ignore[call-arg]
             notch.profile, notch.button = [*notch.profile, "button"], "scrolldown" if turns > 0 else "scrollup"
             EventLoop.post_dispatch_input("begin", notch)
             EventLoop.post_dispatch_input("end", notch)

@@ -3,7 +3,7 @@
 At every ask each legal option can be reached (narrowing and hit test) and nothing illegal is, and what glows can be hit. Once
 for each ask and format: nothing overlaps or is cut, whatever can be seen explains itself, pages and sentences exist, and behind
 the curtain nothing of a hand is left in a widget, a kept text or a log. `python -m tests.app.view_conformance [GAME …]
-[--seats N] [--set NAME=VALUE …] [--form FORMAT …] [--each GAMES]` plays whole games; CI plays one decision of each kind
+[--seats N] [--set NAME=VALUE …] [--form FORMAT …] [--each GAMES] [--decisions N]` plays whole games; CI one decision of each kind
 (tests/app/window/test_view_conformance.py).
 """
 
@@ -15,13 +15,15 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from app import catalogue
+from app.games import ENTRIES, GameEntry, entry
 from app.presenters.table import TablePresenter
 from rules.games import GAMES
-from tests.app.conformance.moments import begin, each_word, moments, word_of
+from tests.app.conformance.moments import Stop, each_word, first_moment, word_of
 from tests.app.conformance.sitter import Sitter
 from tests.app.conformance.spy import Spy, watched
 from tests.tables import settings_named
@@ -32,24 +34,20 @@ FORMATS = {  # width, height, size of the letters
 }
 
 
-def sit_down(app, spy: Spy, game: str, seed: int, decision: int, form: str, seats: int = 0,
-             settings: dict[str, Any] | None = None, even: bool = False, change: Callable[[Any], None] | None = None) -> Sitter:
-    """At the table before seat 0's `decision`-th choice of a seeded game. `change`: its stage begins anew with what this did."""
+def sit_down(app, spy: Spy, stop: Stop, form: str, change: Callable[[Any], None] | None = None) -> Sitter:
+    """At the table as it stood there. `change`: its stage begins anew with what this did."""
     width, height, text = FORMATS[form]
     spy.log.lines.clear()
     app.veche.change_settings(text_size=text, sound=False, reduced_motion=True, open_accusations=False, bot_pace=0.0)
     app.ui.screen(width, height, 1, text)
-    match = begin(app.veche.store, game, seed, seats, settings)
-    for n, _kind in enumerate(moments(match, random.Random(seed), even)):
-        if n == decision:
-            break
+    match = stop.match(app.veche.store)
     if change is not None:
         change(match.table.state)
         match.table._next_stage()
         match.table._run(None)
-    match._catch_up()
+        match._catch_up()
     app.veche.sit_down(match)
-    return Sitter(app, spy, match, random.Random(seed * 1000 + decision))
+    return Sitter(app, spy, match, random.Random(stop.seed * 1000 + stop.decision))
 
 
 async def one_decision(sitter: Sitter, thorough: bool = True, wish: Any = None) -> list[str]:
@@ -83,15 +81,14 @@ async def whole_game(sitter: Sitter, most: int = 400) -> list[str]:
     return sitter.faults
 
 
-async def choose_each(app, spy: Spy, game: str, form: str, seats: int, settings: dict[str, Any],
-                      wanted: Iterable[tuple[str, tuple[int, int]]]) -> list[str]:
+async def choose_each(app, spy: Spy, form: str, wanted: Iterable[tuple[str, Stop]]) -> list[str]:
     """All checks at these decisions, each with an option of that word chosen by taps."""
     faults: list[str] = []
-    for word, (seed, decision) in wanted:
-        sitter = sit_down(app, spy, game, seed, decision, form, seats, settings, even=True)
+    for word, stop in wanted:
+        sitter = sit_down(app, spy, stop, form)
         options = [option for option in sitter.match.table.legal(0) if word_of(option) == word]
         await one_decision(sitter, wish=sitter.chance.choice(options))
-        faults += [f"{fault} ({word}, seed {seed}, decision {decision})" for fault in sitter.faults]
+        faults += [f"{fault} ({word}, seed {stop.seed}, decision {stop.decision})" for fault in sitter.faults]
         leave(app, sitter)
     return faults
 
@@ -111,15 +108,24 @@ def wanted(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; may be given several times")
     parser.add_argument("--form", action="append", choices=list(FORMATS), help="this format alone; may be given several times")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--decisions", type=int, default=400, help="so many at most")
+    parser.add_argument("--generic", action="store_true", help="with the table that any game has, not with its own")
     parser.add_argument("--each", type=int, default=0, metavar="GAMES", help="each kind of option that so many games bring, once")
     return parser.parse_args(argv)
 
 
+def without_view(game: str) -> GameEntry:
+    """A game's entry as if nobody had drawn its table."""
+    return replace(entry(game), view="", texts="", motion="")
+
+
 def main(argv: list[str]) -> int:
     options = wanted(argv)
-    from tests.app import display
+    from tests.app import display, unseen
 
     window = display.prepare((1920, 1920))
+    if display.mode == "headless":
+        unseen.paint_words_alone(setattr)
     from tests.app.driver import Driver
     from tests.app.ui import Ui
 
@@ -128,6 +134,8 @@ def main(argv: list[str]) -> int:
         setattr(TablePresenter, name, way)
     bad = 0
     for game in options.games or catalogue.playable():
+        if options.generic:
+            ENTRIES[game] = without_view(game)
         settings = settings_named(GAMES[game], options.set)
         for form in options.form or FORMATS:
             ui = Ui(window)
@@ -138,9 +146,10 @@ def main(argv: list[str]) -> int:
                 if options.each:
                     seeds = range(1, options.each + 1)
                     words = each_word(app.veche.store, game, seeds, options.seats, settings)
-                    return await choose_each(app, spy, game, form, options.seats, settings, words.items())
-                sitter = sit_down(app, spy, game, options.seed, 0, form, options.seats, settings)
-                found = await whole_game(sitter)
+                    return await choose_each(app, spy, form, words.items())
+                start = first_moment(app.veche.store, game, options.seed, options.seats, settings)
+                sitter = sit_down(app, spy, start, form)
+                found = await whole_game(sitter, options.decisions)
                 leave(app, sitter)
                 return found
 

@@ -100,7 +100,7 @@ def _cut(widgets):
             for text, x, y, wide, high, lost in w.written:
                 if lost:
                     yield f"{type(w).__name__} cuts {text!r}"
-                elif x < w.x - dp(2) or x + wide > w.right + dp(2) or y < w.y - high * 0.25 or y + high > w.top + high * 0.25:
+                elif x < w.x - dp(2) or x + wide > w.right + dp(2) or y < w.y - high * 0.25 or y + high > w.top + high * 0.25:  # type: ignore[attr-defined]
                     yield f"{type(w).__name__} writes {text!r} outside itself"
 
 
@@ -167,4 +167,17 @@ def _holdable(root):
         elif getattr(w, "is_board", False):
             yield w, [(w.x + w.width * a / 6, w.y + w.height * b / 6) for a in range(1, 6, 2) for b in range(1, 6)]
         elif isinstance(w, Painted) and w.written:
-            yield w, [(w.x + w.width * a / 9, w.center_y - w.height * 0.2) for a in range(1, 9)]
+            points = [(w.x + w.width * a / 9, w.center_y - w.height * 0.2) for a in range(1, 9)]
+            yield w, _each_thing_once(w, points)
+
+
+def _each_thing_once(widget, points) -> list:
+    """Of the points that mean the same thing the first, and every point that means nothing."""
+    known: list = []
+    out = []
+    for point in points:
+        about = widget.about_at(*point)
+        if about is None or about not in known:
+            known.append(about)
+            out.append(point)
+    return out

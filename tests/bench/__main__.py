@@ -7,8 +7,21 @@ import json
 import pkgutil
 import sys
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
+QUICK: dict[str, tuple[list[str], dict[str, Any]]] = {  # with --quick: what to ask for, and which constants are smaller
+    "app": ([], {"ROUNDS": 1}),
+    "balance": (["perestroika", "--player", "random", "--games", "1"], {}),
+    "bands": (["--scenario", "raid", "--games", "1"], {}),
+    "bots": (["--only", "rus_hard_vs_random", "--games", "1", "--seconds", "1"], {}),
+    "engine": (["--only", "rus", "--times", "1", "--scale", "1", "--games", "1"], {}),
+    "fairplay": (["--quick"], {}),
+    "known": (["--module", "warfare", "--games", "1", "--part", "400"], {}),
+    "long": ([], {"EVENTS": 60, "TIMES": 1}),
+    "memory": (["--game", "merchants", "--form", "phone"], {}),
+    "net": (["--rounds", "24", "--searches", "1", "--patient"], {"LENGTHS": (20, 40)}),
+}
 
 
 def names() -> list[str]:
@@ -19,9 +32,16 @@ def names() -> list[str]:
 def main(argv: list[str]) -> int:
     plain = [a for a in argv if a != "--json"]
     if not plain or plain[0] not in names():
-        print(f"usage: python -m tests.bench NAME [--json] [--help]\nbenches: {', '.join(names())}", file=sys.stderr)
+        print(f"usage: python -m tests.bench NAME [--json] [--quick] [--help]\nbenches: {', '.join(names())}", file=sys.stderr)
         return 2
-    figures = importlib.import_module(f"tests.bench.{plain[0]}").run(plain[1:])
+    bench = importlib.import_module(f"tests.bench.{plain[0]}")
+    if plain[1:] == ["--quick"]:  # does it start at all, and measure something?
+        asked, smaller = QUICK[plain[0]]
+        for constant, value in smaller.items():
+            setattr(bench, constant, value)
+        figures = bench.run(asked)
+    else:
+        figures = bench.run(plain[1:])
     if "--json" in argv:
         print(json.dumps(figures))
     else:

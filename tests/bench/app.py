@@ -141,7 +141,7 @@ def table() -> dict[str, float]:
     class Timed(VecheApp):
         def on_start(self):
             self.go("new")
-            self.screen.start()
+            self.screen.presenter.open_table()
             _say_first_frame(self)
     asyncio.run(Timed().async_run("asyncio"))
     return {}

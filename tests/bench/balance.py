@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import Any
 
 from rules.bots import Search, budget_of
+from rules.bots.hooks import hooks_of
 from rules.bots.search import worth_of
 from rules.bots.tree import WIN
 from rules.core import Ending, LocalDealer, Stream, Table
@@ -35,7 +36,7 @@ def play(game_id: str, seats: int, player: str, part: int, settings: dict[str, A
                 table.submit(seat, WITHOUT_THOUGHT[player](table, seat, rng))
                 continue
             began = time.process_time()
-            thinking = Search(table, seat, budget, rng)
+            thinking = Search(table, seat, budget, rng, hooks=hooks_of(table, player))
             for _ in thinking:
                 pass
             spent.append((seat, time.process_time() - began))

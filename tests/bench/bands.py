@@ -13,6 +13,7 @@ from collections import defaultdict
 from typing import Any, NamedTuple
 
 from rules.bots import Search, budget_of
+from rules.bots.hooks import hooks_of
 from rules.bots.search import worth_of
 from rules.bots.tree import WIN
 from rules.core import LocalDealer, Stream, Table
@@ -44,7 +45,8 @@ def fight(scenario: str, player: str, number: int) -> Fought:
                 options = table.legal(seat)
                 table.submit(seat, options[in_turn[why] % len(options)])
                 continue
-            thinking = Search(table, seat, budget_of(table, player), Stream.of("bot", number, table.asked, seat))
+            rng = Stream.of("bot", number, table.asked, seat)
+            thinking = Search(table, seat, budget_of(table, player), rng, hooks=hooks_of(table, player))
             for _ in thinking:
                 pass
             table.submit(seat, thinking.choice)

@@ -15,21 +15,26 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import pairwise
 from typing import Any, NamedTuple
 
-from rules.bots import RANDOM, Search, budget_of
+from rules.bots import RANDOM, STRENGTHS, Search, budget_of
+from rules.bots.hooks import hooks_of
 from rules.bots.search import worth_of
 from rules.bots.tree import WIN
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.rus.claim import is_true
 from rules.rus.options import Claim
+from tests.rules.merchants.rusher import rusher
 from tests.rules.rus.honest import honest
 
 HONEST = "honest"  # tells the truth and believes everybody (Rus')
+RUSHER = "rusher"  # delivers once and then sacks towns while in the lead (Merchants of Kiev)
 WITHOUT_THOUGHT: dict[str, Callable[[Table[Any], int, Stream], Any]] = {
     RANDOM: lambda table, seat, rng: rng.pick(table.legal(seat)),
     HONEST: lambda table, seat, rng: honest(table, seat),
+    RUSHER: lambda table, seat, rng: rusher(table, seat),
 }
 
 
@@ -48,11 +53,10 @@ class Match(NamedTuple):
 MATCHES = {
     "merchants_hard_vs_random": Match("merchants", "hard", RANDOM),
     "merchants_hard_vs_easy": Match("merchants", "hard", "easy"),
+    "merchants_rusher_vs_2_hard": Match("merchants", RUSHER, "hard", 6, seats=3),
     "rus_hard_vs_random": Match("rus", "hard", RANDOM, 20),
     "rus_hard_vs_honest": Match("rus", "hard", HONEST, 20),
     "rus_hard_vs_3_honest": Match("rus", "hard", HONEST, 4, seats=4),
-    "rus_hard_vs_normal": Match("rus", "hard", "normal", 4),
-    "rus_normal_vs_easy": Match("rus", "normal", "easy"),
     "perestroika_hard_vs_random": Match("perestroika", "hard", RANDOM, 10),
     "perestroika_hard_vs_easy": Match("perestroika", "hard", "easy", 4),
     "rurik_hard_vs_random": Match("rurik", "hard", RANDOM, 30),
@@ -63,11 +67,20 @@ MATCHES = {
 }
 
 
+PARTS = {  # of the matches between neighbouring levels: where a game with the whole budget would take too long
+    ("merchants", "normal"): 3, ("merchants", "hard"): 6, ("rus", "normal"): 4, ("rus", "hard"): 16,
+    ("perestroika", "normal"): 4, ("perestroika", "hard"): 8, ("rurik", "normal"): 6, ("rurik", "hard"): 12,
+    ("saber", "normal"): 2, ("saber", "hard"): 4,
+}
+
+
 def matches() -> dict[str, Match]:
     """Every registered game has two: hard against random and against easy, as above or, if nobody thought about it, as the app
     does it."""
     usual = {f"{game}_hard_vs_{other}": Match(game, "hard", other) for game in GAMES for other in (RANDOM, "easy")}
-    return usual | MATCHES
+    levels = {f"{game}_{better}_vs_{worse}": Match(game, better, worse, PARTS.get((game, better), 1))
+              for game in GAMES for worse, better in pairwise(STRENGTHS)}
+    return usual | levels | MATCHES
 
 
 AMONG_THEMSELVES = Match("rus", "hard", "hard", 20)
@@ -118,7 +131,7 @@ def play(name: str, match: Match, number: int) -> Result:
             if players[mover] in WITHOUT_THOUGHT:
                 choice, done = WITHOUT_THOUGHT[players[mover]](table, mover, rng), 0
             else:
-                thinking = Search(table, mover, budgets[mover], rng)
+                thinking = Search(table, mover, budgets[mover], rng, hooks=hooks_of(table, players[mover]))
                 for _ in thinking:
                     pass
                 choice, done = thinking.choice, thinking.done

@@ -93,14 +93,19 @@ def _log(match: Match) -> float:
 
     from kivy.uix.boxlayout import BoxLayout
 
+    from app import catalogue
     from app.presenters.table import TablePresenter
     from app.screens.table import log
     from app.storage import AppSettings
-    from app.tables.base import TableView
+    from app.tables.contract import TableMotion, TableTexts, TableView
+    from app.tables.game_table import GameTable
 
     box = BoxLayout()
     frame = SimpleNamespace(slot=lambda name: box if name == "log" else None)
-    presenter = TablePresenter(match, TableView(tap=print, hold=print), AppSettings(), SimpleNamespace(roomy=True))
+    view = TableView(SimpleNamespace())
+    texts = TableTexts(catalogue.words(match.plan.game))
+    presenter = TablePresenter(match, GameTable(view, texts, TableMotion(view)), AppSettings(),
+                               SimpleNamespace(shape="wide", large_text=False))
     presenter.viewer = 0
     screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.ShownLog(), news_badge="",
                              app=SimpleNamespace(blind=False), log_row=lambda line, widget: widget)

@@ -77,7 +77,7 @@ class Hand:
                 for _ in range(frames):
                     EventLoop.idle()
 
-            def wait(self, seconds):
+            def wait(self, seconds, rate=0):
                 end = time.monotonic() + seconds
                 while time.monotonic() < end:
                     self.step()

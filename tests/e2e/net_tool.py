@@ -7,11 +7,18 @@ import json
 import os
 import socket
 import sys
+import tempfile
 import time
+from pathlib import Path
 
-from net.discovery import Advert, Discovery
-from net.identity import client_context
+from zeroconf import IPVersion, ServiceBrowser, ServiceStateChange, Zeroconf
+
+from app.online import Online, online_news
+from app.online.sightings import Sightings
+from net.discovery import SERVICE, Advert, Discovery
+from net.identity import client_context, make_identity
 from net.join_attempts import look_harder
+from tests.probe import GAME
 
 
 async def announce(mark: int) -> None:
@@ -22,6 +29,59 @@ async def announce(mark: int) -> None:
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     await reader.read()             # until the test closes our input: then say goodbye
     await discovery.close()
+
+
+def browse() -> None:
+    """What zeroconf's own browser, which knows nothing of us, hears of our service, a line for each change."""
+    def heard(zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        print(json.dumps({"at": time.time(), "what": state_change.name, "name": name}), flush=True)
+
+    with contextlib.closing(Zeroconf(ip_version=IPVersion.V4Only)) as zeroconf:
+        ServiceBrowser(zeroconf, SERVICE, handlers=[heard])
+        print(json.dumps({"what": "Ready"}), flush=True)
+        sys.stdin.read()
+
+
+async def tables() -> None:
+    """A device of the app that looks for tables. The first line is its name; then `open`, `join NAME`, `begin`, `leave`, `list`:
+    each is answered with the tables in its list, as the window shows it."""
+    storage = Path(tempfile.mkdtemp())
+    name = sys.stdin.readline().strip()
+    online = Online(make_identity(name), storage, {GAME.id: GAME}.get, lambda news: sightings.announced(news.tables)
+                    if isinstance(news, online_news.TablesSeen) else None)
+    sightings = Sightings()
+    await online.open()
+    online.look()
+    asking = asyncio.ensure_future(sightings.keep_asking(lambda: online.nearby))
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    print(json.dumps({"done": "ready"}), flush=True)
+    while line := (await reader.readline()).decode().split():
+        match line:
+            case ["open"]:
+                online.make_table(GAME, 2, {"rounds": 1}, by_hand=False)
+                online.sit(0)
+            case ["join", whose]:
+                await online.join(whose)
+                while online.lobby is None:
+                    await asyncio.sleep(0.05)
+                online.sit(1)
+                while online.lobby.free:
+                    await asyncio.sleep(0.05)
+                online.ready()
+            case ["begin"]:
+                while not online.lobby or not online.lobby.can_begin:
+                    await asyncio.sleep(0.05)
+                online.begin()
+                while online.match is None:
+                    await asyncio.sleep(0.05)
+            case ["leave"]:
+                await online.leave()
+                online.look()
+        listed = [table.maker for table in sightings.shown(online.nearby)]
+        print(json.dumps({"done": line[0], "listed": listed}), flush=True)
+    asking.cancel()
+    await online.close()
 
 
 async def look(wanted: int, seconds: float) -> None:
@@ -111,6 +171,10 @@ if __name__ == "__main__":
             asyncio.run(announce(int(mark)))
         case ["look", wanted, seconds]:
             asyncio.run(look(int(wanted), float(seconds)))
+        case ["browse"]:
+            browse()
+        case ["tables"]:
+            asyncio.run(tables())
         case ["harder"]:
             asyncio.run(harder())
         case ["garbage", host, port, count]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.games import GAMES
-from tests.e2e.windows import TABLET, Window, at_table, begin, can_open, come_in, end_by_agreement, in_step, open_table
+from tests.e2e.windows import TABLET, Patience, Window, at_table, begin, can_open, come_in, end_by_agreement, in_step, open_table
 
 if not can_open:
     pytest.skip("no Xvfb, Kivy or network", allow_module_level=True)
@@ -61,9 +61,9 @@ class Evening:
 
     def play(self):
         tablet = self.players[0]
-        start, end, snapshots = tablet.state["asked"], time.monotonic() + 600, 0
+        start, patience, snapshots = tablet.state["asked"], Patience(120), 0
         while (asked := tablet.state["asked"]) < start + ASKS:
-            assert time.monotonic() < end, [w.state for w in self.players]
+            assert not patience.ends(asked), [w.state for w in self.players]
             for name in NAMES:
                 self.windows[name].send("state")
             for name in NAMES:

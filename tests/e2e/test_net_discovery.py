@@ -28,6 +28,56 @@ def result(process):
     return json.loads(process.stdout.readline())
 
 
+class Told:
+    """A device of the app on a host of its own, told what to do a line at a time."""
+
+    def __init__(self, lab, host, name):
+        self.process = lab.start(host, [*TOOL, "tables"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.do(name)
+
+    def do(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        return result(self.process)
+
+    def listed(self):
+        return self.do("list")["listed"]
+
+
+def until_listed(watcher, wanted, seconds=15.0):
+    end = time.monotonic() + seconds
+    while watcher.listed() != wanted and time.monotonic() < end:
+        time.sleep(0.2)
+    return watcher.listed()
+
+
+def test_a_table_stays_in_every_list_as_long_as_it_is_there_and_each_time_it_is_opened_again():
+    """Seen by a device of ours that was on all the time, and by zeroconf's own browser: opened, begun, closed, and all again."""
+    with Lab(4) as lab:
+        browser = lab.start(4, [*TOOL, "browse"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        result(browser)
+        watcher = Told(lab, 3, "Vera")
+        olga, gleb = Told(lab, 1, "Olga"), Told(lab, 2, "Gleb")
+        for _ in range(2):
+            olga.do("open")
+            assert until_listed(watcher, ["Olga"]) == ["Olga"]
+            gleb.do("join Olga")
+            olga.do("begin")
+            for _ in range(8):                      # in play, and looked at all the time
+                time.sleep(0.3)
+                assert watcher.listed() == ["Olga"]
+            gleb.do("leave")
+            olga.do("leave")
+            assert until_listed(watcher, []) == []
+        browser.stdin.close()
+        heard = [json.loads(line) for line in browser.stdout.read().splitlines()]
+        names = {event["name"] for event in heard}
+        assert len(names) == 4                      # two devices announce each of the two tables that were begun
+        for name in names:
+            changes = [event["what"] for event in heard if event["name"] == name and event["what"] != "Updated"]
+            assert changes == ["Added", "Removed"], (name, changes)
+
+
 def test_tables_are_found_on_a_clean_network_and_on_one_that_loses_a_third_of_its_multicast():
     with Lab(4) as lab:
         hosts = [announce(lab, i)[0] for i in (1, 2, 3)]

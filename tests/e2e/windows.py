@@ -19,6 +19,30 @@ needs_windows = pytest.mark.skipif(not can_open, reason="no Xvfb, Kivy or networ
 
 
 NUMBERS = itertools.count(1)
+ANSWERS_A_SECOND = 8                                    # that an app gives at least while one waits for it on a quiet machine
+FAR_TOO_LONG = 10                                       # times the seconds in which nothing may go on
+
+
+class Patience:
+    """How long a test waits: on while anything goes on; and on a busy machine an app's second is longer than the clock's. It
+    ends when nothing has changed for so many seconds in which the app answered as often as it does in them alone."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.last = seconds, time.monotonic() + seconds * FAR_TOO_LONG
+        self.seen: object = None
+        self._anew()
+
+    def _anew(self) -> None:
+        self.end, self.answers = time.monotonic() + self.seconds, 0
+
+    def ends(self, seen: object) -> bool:
+        """Called after each answer, with whatever shows that something goes on."""
+        now = time.monotonic()
+        if seen != self.seen:
+            self.seen = seen
+            self._anew()
+        self.answers += 1
+        return now > self.last or (now > self.end and self.answers >= self.seconds * ANSWERS_A_SECOND)
 
 
 class Window:
@@ -73,9 +97,10 @@ class Window:
         return any(text in found for found in self.ask("texts"))
 
     def until(self, condition, what, seconds=60.0):
-        end = time.monotonic() + seconds
+        """`seconds`: the longest that nothing goes on in this window."""
+        patience = Patience(seconds)
         while not (found := condition()):
-            assert time.monotonic() < end, f"{what} never came: {self.ask('state')} {self.ask('texts')[:40]}"
+            assert not patience.ends(self.state), f"{what} never came: {self.ask('state')} {self.ask('texts')[:40]}"
             time.sleep(0.05)
         return found
 
@@ -151,11 +176,9 @@ def play(windows, steps, how="caretaker", until=lambda: False, seconds=150.0, mo
     goes on; how long all of it takes is the machine's affair."""
     first = windows[0]
     start = last = first.state["asked"]
-    end = time.monotonic() + seconds
-    while (now := first.state.get("asked", last)) < start + steps and not until():
-        if now != last:
-            last, end = now, time.monotonic() + seconds
-        assert time.monotonic() < end, [w.state for w in windows]
+    patience = Patience(seconds)
+    while (last := first.state.get("asked", last)) < start + steps and not until():
+        assert not patience.ends(last), [w.state for w in windows]
         for window in windows:
             window.send("play", how, most)
         if not sum(window.answer() for window in windows):

@@ -1,4 +1,5 @@
-"""The command: pictures into a folder, and a sheet of them for each format to look over quickly."""
+"""The command: pictures into a folder, and a sheet of them for each format to look over quickly. `--unseen`: all scenes,
+without GL and without a picture: do they still come about?"""
 import os
 import subprocess
 import sys
@@ -16,18 +17,24 @@ def albums() -> list[str]:
 
 
 def main(argv: list[str]) -> int:
+    unseen = "--unseen" in argv
+    argv = [each for each in argv if each != "--unseen"]
     wanted, known = argv[1:], albums()
     if not argv or argv[0].startswith("-") or not set(wanted) <= {*FORMATS, *known}:
-        print(f"usage: python -m tests.gallery OUT [{'|'.join(known)} …] [{'|'.join(FORMATS)} …]", file=sys.stderr)
+        print(f"usage: python -m tests.gallery OUT [--unseen] [{'|'.join(known)} …] [{'|'.join(FORMATS)} …]", file=sys.stderr)
         return 2
     out = Path(argv[0]).resolve()
     out.mkdir(parents=True, exist_ok=True)
     chosen, formats = [name for name in wanted if name in known], [name for name in wanted if name in FORMATS]
+    env = {**os.environ, "VECHE_WINDOW": "headless" if unseen else "offscreen"}
     for name in formats or FORMATS:
         command = [sys.executable, "-m", "tests.gallery", "--one", str(out), name, *(chosen or known)]
-        done = subprocess.run(command, env={**os.environ, "VECHE_WINDOW": "offscreen"}, timeout=MINUTES * 60)
+        done = subprocess.run(command, env=env, timeout=MINUTES * 60)
         if done.returncode:
             return done.returncode
+    if unseen:
+        print("every scene was set up")
+        return 0
     print(f"{len(list(out.glob('*.png')))} pictures in {out}")
     return 0
 

@@ -4,7 +4,7 @@ import tempfile
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Format(NamedTuple):
@@ -33,12 +33,14 @@ FORMATS = {
 def photograph(out: Path, name: str, albums: list[str]) -> None:
     """These albums in one format."""
     form = FORMATS[name]
-    from tests.app import display
+    from tests.app import display, unseen
 
     window = display.prepare((round(form.width * form.density), round(form.height * form.density)))
     from tests.app.driver import Driver
     from tests.app.ui import Ui
 
+    if display.mode == "headless":
+        unseen.paint_words_alone(setattr)
     for album in albums:
         ui = Ui(window)
         ui.screen(form.width, form.height, form.density)
@@ -61,9 +63,14 @@ def album_of(name: str, app, out: Path, form: str) -> "Photographer":
 
 class Photographer:
     def __init__(self, app, out: Path, name: str) -> None:
-        self.app, self.ui, self.out, self.name = app, app.ui, out, name
+        from tests.app import display
+
+        self.app, self.ui, self.out, self.name, self.unseen = app, app.ui, out, name, display.mode == "headless"
 
     def photo(self, what: str, settle=1.2) -> None:
+        if self.unseen:
+            self.ui.step(2, settle / 2)
+            return
         self.ui.step(7, settle / 7)                 # few long frames: software GL draws each of them
         made = Path(self.ui.shot(self.out / f"{self.name}-{what}.png"))
         made.replace(self.out / f"{self.name}-{what}.png")
@@ -84,11 +91,11 @@ class Photographer:
     async def everything(self) -> None:
         raise NotImplementedError
 
-    def begin(self, plan, seed: bytes):
+    def begin(self, plan, seed: bytes) -> Any:
         """A match that is kept when it is told to, not after each of the moves played here."""
         from app.match import Match
 
-        match = Match.begin(plan, self.app.veche.store, at_once, seed=seed)
+        match: Any = Match.begin(plan, self.app.veche.store, at_once, seed=seed)
         match.keep_now, match.keep = match.keep, lambda: None
         return match
 

@@ -27,8 +27,8 @@ class Album(Photographer):
         app = self.app
         app.tap("new table")
         self.photo("new-table")
-        app.screen.add_seat()
-        app.screen.pick(0)
+        app.screen.presenter.add_seat()
+        app.screen.presenter.pick(0)
         self.photo("new-table-my-chair")
         app.veche.back()
         app.tap("settings")
@@ -60,7 +60,7 @@ class Album(Photographer):
     async def table(self, match) -> None:
         app = self.app
         self.photo("table-turn")
-        app.screen.tapped([("verb", "bemerchant")])
+        app.screen.tap([("verb", "bemerchant")])
         self.photo("table-merchant")
         sails = [option for option in app.screen.decision.narrowing.live if option[0] == "sail"]
         if sails:
@@ -83,16 +83,16 @@ class Album(Photographer):
             app.veche.back()
         while app.screen.undo() or app.screen.decision.can_undo:
             pass
-        app.screen.tapped([("verb", "movehorde")])
+        app.screen.tap([("verb", "movehorde")])
         self.photo("table-horde")
         board = app.screen.view.board()
         board.zoom_at(*board.center, 2.0)
         board._sharpen()
         self.photo("table-zoomed")
         board.move_view(1.0, (0, 0))
-        app.screen.tapped([next(thing for thing in app.screen.decision.narrowing.glowing if thing[0] == "tile")])
+        app.screen.tap([next(thing for thing in app.screen.decision.narrowing.glowing if thing[0] == "tile")])
         while not app.screen.decision.complete:
-            app.screen.tapped([next(thing for thing in app.screen.decision.narrowing.glowing if thing[0] in ("tile", "verb"))])
+            app.screen.tap([next(thing for thing in app.screen.decision.narrowing.glowing if thing[0] in ("tile", "verb"))])
         self.photo("table-confirm")
         app.screen.main()
         for _ in range(30):

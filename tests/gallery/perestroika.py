@@ -11,7 +11,7 @@ class Album(Photographer):
         self.at("pere-materials", asks("materials", least_round=0), seats=3)
         full = lambda t: asks("pick", least_round=6)(t) and len(t.state.revealed) == 7 and t.state.takers.count(-1) == 6  # noqa: E731
         self.at("pere-pick", full, seats=3, scenario="successor")
-        self.app.screen.tapped([next(t for t in self.app.screen.decision.narrowing.glowing if t[0] == "card")])
+        self.app.screen.tap([next(t for t in self.app.screen.decision.narrowing.glowing if t[0] == "card")])
         self.photo("pere-picked")
         self.at("pere-solo-first", asks("dismiss"), seats=1)
         self.at("pere-solo-pick", lambda t: asks("lay_aside", least_round=4)(t) and len(t.state.revealed) > 4, seats=1)
@@ -31,7 +31,7 @@ class Album(Photographer):
         self.at("pere-discard", asks("discard", least_round=3), seats=3)
         self.at("pere-laid", lambda t: asks("pick_laid")(t) and len(t.state.pile) > 2, seats=1)
         self.at("pere-rival", asks("pick", least_round=6), seats=3, scenario="water")
-        self.app.screen.view._open_rival(1)
+        self.app.screen.view.rivals.open_land(1)
         self.photo("pere-rival-open")
         self.at("pere-cathedral", asks("cathedral"), seats=2, scenario="cathedral")
         self.at("pere-baltic", asks("baltic"), seats=2, scenario="baltic")
@@ -57,7 +57,7 @@ class Album(Photographer):
 
     def open_hand(self) -> None:
         view = self.app.screen.view
-        view._card_tapped([[card for card in view.scene.hand if card.lit][-1].thing])
+        view.cards.card_tapped([[card for card in view.scene.hand if card.lit][-1].thing])
 
     def tatars(self) -> None:
         from app.tables.perestroika import invasion

@@ -15,12 +15,12 @@ class Album(Photographer):
         self.at("rurik-bids-2", asks("place", least_round=2), seats=2)
         self.at("rurik-build", offers(o.Build, least_round=3))
         for board in ("bids", "claims", "house"):
-            self.app.screen.view.open_board(board)
+            self.app.screen.view.boards.open(board)
             self.photo(f"rurik-{board}-open")
         self.app.screen.view.looks_at([("seat", 2)])
         self.photo("rurik-house-of-another")
-        self.app.screen.view.open_board("map")
-        self.app.screen.view._look_closely(5)
+        self.app.screen.view.boards.open("map")
+        self.app.screen.view.look.open(5)
         self.photo("rurik-region")
         self.app.veche.layers.clear()
         self.move()
@@ -39,10 +39,10 @@ class Album(Photographer):
         everything = {"intrigue": True, "warfare": True, "factions": "hard", "epic": True}
         self.at("rurik-modules", lambda t: asks("turn", least_round=4)(t) and any(p.captives for p in t.state.players)
                 and len([name for name, left in t.state.epic.items() if not left]) > 1, **everything)
-        self.app.screen.view.open_board("modules")
+        self.app.screen.view.boards.open("modules")
         self.photo("rurik-modules-open")
-        self.app.screen.view.open_board("map")
-        self.app.screen.view._look_closely(crowded(self.app.match.table.state))
+        self.app.screen.view.boards.open("map")
+        self.app.screen.view.look.open(crowded(self.app.match.table.state))
         self.photo("rurik-modules-region")
         self.app.veche.layers.clear()
         self.at("rurik-capture", asks("capture"), **everything)
@@ -53,7 +53,7 @@ class Album(Photographer):
         from tests.app.moment import asks
 
         self.at("rurik-alone", asks("turn", least_round=3), seats=1)
-        self.app.screen.view.open_board("modules")
+        self.app.screen.view.boards.open("modules")
         self.photo("rurik-alone-rebellion")
         self.at("rurik-alone-bids", asks("place", least_round=2), seats=1)
 
@@ -63,8 +63,8 @@ class Album(Photographer):
 
         match = self.at("rurik-move", offers(o.Move, least_round=2))
         move = next(x for x in match.table.legal(0) if isinstance(x, o.Move))
-        self.app.screen.tapped([("verb", o.Move.word)])
-        self.app.screen.tapped([("origin", move.origin)])
+        self.app.screen.tap([("verb", o.Move.word)])
+        self.app.screen.tap([("origin", move.origin)])
         self.photo("rurik-move-from")
 
     def attack(self) -> None:

@@ -12,12 +12,12 @@ class Album(Photographer):
         risen = lambda t: t.ask.why == "claim" and t.state.turn == 0 and len(t.state.boards[0].classes) > 1  # noqa: E731
         await self.at("rus-claim-classes", risen)
         roles = [option for option in self.app.screen.decision.narrowing.live if option[0] == "claim"]
-        self.app.screen.tapped([("character", roles[-1].character)])
+        self.app.screen.tap([("character", roles[-1].character)])
         self.photo("rus-claim-chosen")
         await self.at("rus-hand", lambda t: t.state.round >= 5 and t.ask.why == "action" and t.awaited() == (0,))
         screen = self.app.screen
         plays = [option for option in screen.decision.narrowing.live if option[0] == "play"]
-        screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
+        screen.tap([("card", plays[0].card)] if plays else [("verb", "exchange")])
         self.photo("rus-card-chosen")
         screen.undo()
         if not screen.wide:
@@ -28,13 +28,13 @@ class Album(Photographer):
         for seat in match.table.awaited():
             if seat:
                 match.play(seat, BELIEVE)
-        self.app.screen.answer_for(0, LIES)
+        self.app.screen.tap([("verb", LIES.word)], 0)
         self.photo("rus-verdict", 1.4)
         self.app.veche.layers.clear()
-        self.app.screen.flights.board()
+        self.app.screen.flights.land()
         motion.show(self.app.screen, match.history[-14:], 0.7)
         self.photo("rus-flying", 0.55)
-        self.app.screen.flights.board()
+        self.app.screen.flights.land()
         await self.away()
         await self.at("rus-together", lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()), people=3)
         await self.at("rus-two-seats", lambda t: t.state.round >= 2 and t.ask.why == "claim" and t.awaited() == (0,), seats=2)

@@ -16,7 +16,7 @@ class Album(Photographer):
         self.at("saber-operation", "operation", when=lambda t: t.turn > 2 and len(t.bands[0].hand) >= 5 and t.bands[0].cp > 3)
         screen = self.app.screen
         card = next(x for x in screen.decision.narrowing.live if isinstance(x, o.Play)).card
-        screen.tapped([("card", card)])
+        screen.tap([("card", card)])
         self.photo("saber-card")
         self.at("saber-act", "act", offered=o.Step, when=lambda t: t.act.mp >= 3)
         self.app.screen.choose(next(x for x in self.app.screen.decision.narrowing.live if isinstance(x, o.Step)))
@@ -24,7 +24,7 @@ class Album(Photographer):
         self.at("saber-hand", "discard", when=lambda t: len(t.bands[0].hand) > 7)
         self.at("saber-shared", "operation", people=2, when=lambda t: t.turn > 1)
 
-        self.app.screen.view._look(1)
+        self.app.screen.view.look(1)
         self.photo("saber-band")
         self.app.screen.app.layers.clear()
 
@@ -34,7 +34,7 @@ class Album(Photographer):
         self.photo("saber-stance-taken")
         self.at("saber-stance-shared", "stance", people=2)
         self.at("saber-change", "change")
-        self.app.screen.tapped([next(t for t in self.app.screen.decision.narrowing.glowing if t[0] == "die")])
+        self.app.screen.tap([next(t for t in self.app.screen.decision.narrowing.glowing if t[0] == "die")])
         self.photo("saber-change-die")
         self.at("saber-reroll", "reroll")
         match = self.at("saber-before-result", "stance")

@@ -2,6 +2,7 @@
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
 from tests.gallery.camera import Photographer
 
@@ -24,7 +25,7 @@ class Album(Photographer):
         app.veche.home()
         app.veche.go("nearby")
         self.photo("nearby-searching", 0.1)
-        app.screen._since -= 60
+        app.screen.presenter.searching_since -= 60
         self.photo("nearby-empty")
         show_tables(app, nearby(1, "Oleg", "rus"), nearby(2, "Anna", free=3), nearby(3, "Vera", "rus", 0),
                     nearby(4, "Ilya", fits=False))
@@ -39,12 +40,13 @@ class Album(Photographer):
         app.veche.home()
         self.photo("home-lit")
         app.veche.go("nearby")
-        app.screen._knocked = "Oleg's table"
+        app.screen.presenter.knocked = "Oleg's table"
+        app.screen.refresh()
         self.photo("nearby-knocking")
-        app.screen._knocked, app.screen._refused = "", "The table's maker did not let this device in."
+        app.screen.presenter.knocked, app.screen.presenter.refused = "", "The table's maker did not let this device in."
         show_tables(app)
         self.photo("nearby-refused")
-        app.screen._refused = ""
+        app.screen.presenter.refused = ""
         app.screen.type_code()
         self.photo("nearby-code")
         app.veche.back()
@@ -71,20 +73,20 @@ class Album(Photographer):
         self.photo("lobby-door")
         show_lobby(app, full_lobby(ready=True))
         self.photo("lobby-full")
-        app.screen.enlarge()
+        app.screen.presenter.enlarge()
         self.photo("lobby-qr")
         app.veche.back()
-        app.screen._fill(1)
+        app.screen.presenter.fill(1)
         self.photo("lobby-fill")
         app.veche.back()
         app.veche.network.invitation = ("", "")
         show_lobby(app, full_lobby(mine=False))
-        app.screen._show(True)
+        app.screen.refresh()
         self.photo("lobby-guest")
         self.tap("seat 0")
         self.photo("lobby-words")
         app.veche.back()
-        app.screen._mix()
+        app.screen.presenter.shuffle()
         self.photo("lobby-shuffling", 0.4)
 
     async def table(self) -> None:
@@ -94,9 +96,9 @@ class Album(Photographer):
 
         app = self.app
         app.veche.network.online.lobby = None
-        online = sit_down(app, mover=1)
+        online: Any = sit_down(app, mover=1)
         online.awaited, online.presence = ("Oleg",), {"Oleg": "away"}
-        app.veche.network._hear(online_news.WaitedLong(("Oleg",)))
+        app.veche.network.hear(online_news.WaitedLong(("Oleg",)))
         self.photo("together-waiting")
         app.screen.explain_fairness()
         self.photo("together-fair")
@@ -117,9 +119,9 @@ class Album(Photographer):
         app.screen.talk()
         self.photo("together-talk")
         app.veche.back()
-        app.veche.network._hear(online_news.Heard(Said(b"o" * 32, "Oleg", "Well met, and a fair wind!", ""), b"o" * 32, "Oleg"))
+        app.veche.network.hear(online_news.Heard(Said(b"o" * 32, "Oleg", "Well met, and a fair wind!", ""), b"o" * 32, "Oleg"))
         self.photo("together-said", 0.3)
-        app.veche.network._hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+        app.veche.network.hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
         self.photo("together-vote")
         app.veche.back()
         for name, clean, verdict in (

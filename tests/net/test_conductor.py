@@ -344,6 +344,7 @@ def test_whatever_a_peer_says_nothing_is_raised_and_nothing_is_signed(kind, mess
     before = len(phone.disk.data)
     if kind not in ("end", "rematch"):
         phone.conductor.heard(other.key, CONTROL, pack(message | {"t": kind}))
+    phone.conductor.heard_control(other.key, message | {"t": message.get("name")})      # as it comes, parsed already
     phone.conductor.heard(other.key, CONTROL, noise)
     phone.conductor.heard(other.key, SIGNED, noise)
     phone.conductor.heard(b"?" * 32, SIGNED, noise)

@@ -6,6 +6,7 @@ A value that a decoder would take is bent in one place, so that the depths of it
 from __future__ import annotations
 
 import ast
+import contextlib
 import copy
 import json
 import tempfile
@@ -16,7 +17,20 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from net import agreement, discovery, frames, handshake, joincode, joining, lobby, mending, names, reading, table_journal
+from net import (
+    agreement,
+    discovery,
+    frames,
+    handshake,
+    joincode,
+    joining,
+    lobby,
+    mending,
+    names,
+    reading,
+    table_journal,
+    watching,
+)
 from net.fairplay import boxes, decks, edwards, group, peer_secrets, seals, terms, transcript
 from net.fairplay.transcript import Damaged, encode
 from net.lockstep import chain, wire
@@ -75,6 +89,8 @@ DECODERS: dict[str, Case] = {
     "joining.read_target": ("text", LINK, joining.read_target, (joincode.BadCode,)),
     "lobby.LobbyView.read": ("plain", VIEW, lobby.LobbyView.read, (wire.InvalidMessage, names.BadName)),
     "reading.read_json": ("bytes", b'{"name": "Ivan", "size": 1.5}', reading.read_json, (reading.Unreadable,)),
+    "watching.Onlooker.read": ("plain", {"key": "00" * 32, "name": "Ivan", "crest": "lion"}, watching.Onlooker.read,
+                               (wire.InvalidMessage,)),
     "mending.scan": ("bytes", b"\0\0\0\3Oabc" + bytes(8) * 2, lambda data: mending.scan(data, 0, bytes(8)), ()),
     "names.read_profile": ("bytes", b'{"name": "Ivan", "crest": "lion"}', lambda data: names.read_profile(kept(data)), ()),
     "fairplay.boxes.unseal": ("bytes", boxes.seal(LOCK, LOCK.public(), b"", b"key"),
@@ -98,7 +114,7 @@ DECODERS: dict[str, Case] = {
 # Machines that are spoken to, and the tests that say anything to them.
 ELSEWHERE = {
     "gaps.Gaps.hear": "test_conductor.py", "talk.Talk.hear": "test_conductor.py",
-    "conductor.Conductor.heard": "test_conductor.py",
+    "conductor.Conductor.heard": "test_conductor.py", "conductor.Conductor.heard_control": "test_conductor.py",
     "handshake.ServerHandshake.hear": "test_handshake.py", "handshake.ClientHandshake.hear_hello": "test_handshake.py",
     "handshake.ClientHandshake.hear_welcome": "test_handshake.py", "lobby.MakerLobby.receive": "test_lobby.py",
     "lobby.GuestLobby.receive": "test_lobby.py", "fairplay.peer.FairPeer.receive": "fairplay/test_fuzz.py",
@@ -136,7 +152,8 @@ def test_the_machines_are_spoken_to_elsewhere():
         assert "@given" in text and name.rpartition(".")[2] in text, name
 
 
-STRANGE: list[Any] = [None, True, -1, 2**53, 10**400, "", "00", "zz", "00" * 32, "ff" * 32, "\u202e", "\ud800", "é", [], {}, [[]],
+STRANGE: list[Any] = [None, True, False, 0, -1,
+                      2**53, 10**400, "", "00", "zz", "00" * 32, "ff" * 32, "\u202e", "\ud800", "é", [], {}, [[]],
                       [None], {"a": 1}, {"key": []}, ["00" * 32] * 3, "0" * 70_000, [[[[[[]]]]]], "127.0.0.1%lo", "::1", 1.5]
 
 
@@ -186,6 +203,25 @@ def test_examples_are_taken(name):
             call(example)
     else:
         call(example)
+
+
+EMPTY: list[Any] = [None, False, 0, "", [], {}]
+OBJECTS = [name for name, (kind, example, *_) in DECODERS.items() if kind == "plain" or example[:1] == b"{"]
+
+
+@pytest.mark.parametrize("name", OBJECTS)
+def test_an_empty_value_of_every_type_in_every_place(name):
+    kind, example, call, refusals = DECODERS[name]
+    plain = example if kind == "plain" else json.loads(example)
+    for *way, last in spots(plain)[1:]:
+        for value in EMPTY:
+            changed = copy.deepcopy(plain)
+            holder = changed
+            for part in way:
+                holder = holder[part]
+            holder[last] = value
+            with contextlib.suppress(*refusals):
+                call(changed if kind == "plain" else json.dumps(changed, separators=(",", ":"), sort_keys=True).encode())
 
 
 @pytest.mark.parametrize("name", DECODERS)

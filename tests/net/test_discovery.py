@@ -5,10 +5,10 @@ import time
 
 import pytest
 from hypothesis import given, strategies as st
-from zeroconf import NotRunningException
+from zeroconf import NotRunningException, ServiceStateChange
 from zeroconf.asyncio import AsyncZeroconf
 
-from net.discovery import Advert, Discovery, _service, read_service
+from net.discovery import MOST_TABLES, Advert, Discovery, _service, make_room, read_service
 from net.frames import PROTOCOL
 
 TABLE = "ab" * 16
@@ -172,3 +172,39 @@ def test_whatever_stands_in_a_strangers_announcement_is_checked(field, value):
     if seen is not None:
         assert len(seen.name) <= 24 and seen.name.isprintable() and len(seen.table) == 32 and len(seen.game) <= 32
     assert read_service("x", GOOD, (), 4000) is None and read_service("x", GOOD, ("10.0.0.1",), 0) is None
+
+
+def announced(number, address):
+    return read_service(f"{number}", {b"t": f"{number:032x}".encode(), b"g": b"probe", b"r": b"", b"v": b"6", b"s": b"2",
+                                      b"n": f"Table {number}".encode(), b"k": b"00" * 20}, (address,), 47800)
+
+
+@pytest.mark.parametrize("true_comes", [0, 35, 200])
+def test_false_announcements_by_the_hundred_hide_no_true_table(true_comes):
+    """Wherever in the order the true ones come, and however often the false ones come again."""
+    tables = {}
+    true = [announced(1000 + i, f"10.0.0.{i}") for i in range(5)]
+    for i in range(300):
+        for seen in [announced(i % 200, "10.0.0.66"), *(true if i == true_comes else [])]:
+            make_room(tables, seen)
+            tables[seen.instance] = seen
+        assert len(tables) <= MOST_TABLES
+    assert {seen.instance for seen in true} <= tables.keys()
+
+
+def test_questions_about_announcements_that_are_never_answered_hold_up_no_other(monkeypatch):
+    async def scene():
+        discovery = Discovery()
+
+        async def ask(_zeroconf, name):
+            if name.startswith("false"):
+                await asyncio.sleep(60)
+            discovery.tables[name] = announced(7, "127.0.0.1")
+        monkeypatch.setattr(discovery, "_ask", ask)
+        for i in range(70):
+            discovery._on_service_change(None, "", f"false {i}", ServiceStateChange.Added)
+        discovery._on_service_change(None, "", "true", ServiceStateChange.Added)
+        await asyncio.sleep(0.05)
+        assert "true" in discovery.tables and len(discovery._asking) <= MOST_TABLES
+        await discovery.close()
+    asyncio.run(scene())

@@ -254,7 +254,7 @@ def test_watchers_have_a_limit_in_all(tmp_path, monkeypatch):
                 full += error.why is LinkReason.FULL
         await asyncio.sleep(0.1)
         assert len(links) == 3 and full == 5 and olga.node.mesh.count("watcher") == 3
-        assert len(olga.node.conductor._watchers) == 3
+        assert len(olga.node.conductor.watchers) == 3
         for link in links:
             link._stream.abort()
         await until(lambda: olga.node.mesh.count("watcher") == 0)

@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from net.frames import pack, unpack
-from net.handshake import ClientHandshake, Pin, ServerHandshake, TableCard
+from net.frames import PROTOCOL, pack, unpack
+from net.handshake import ClientHandshake, Pin, ServerHandshake, TableCard, refusal
 from net.identity import fingerprint, make_identity
 from net.lockstep.wire import InvalidMessage
 from net.reasons import LinkReason, LinkRefused
@@ -106,3 +106,22 @@ def test_what_is_not_in_the_one_encoding_is_no_message(data):
 def test_text_may_hold_any_number_of_brackets_and_digits(text):
     value = {"t": text + "[[[[" * 20 + "1234567890" * 5 + "\\\""}
     assert unpack(pack(value)) == value
+
+
+@pytest.mark.parametrize("other", [PROTOCOL - 1, PROTOCOL + 1])
+def test_an_older_and_a_newer_app_tell_each_other_which_to_update(other):
+    """Whoever dials, and whoever is asked: the version is read before anything else, and the sentence is the same."""
+    visitor, door = ClientHandshake(GUEST, MAKER.certificate), ServerHandshake(MAKER, CARD, admit_all)
+    hello, proof = pack({"veche": other, "something": "else"}), pack({"veche": other, "key": []})
+    for hear, frame in ((visitor.hear_hello, hello), (door.hear, proof)):
+        with pytest.raises(LinkRefused, match="Update the older one") as caught:
+            hear(frame)
+        assert caught.value.why is LinkReason.PROTOCOL and not caught.value.by_them
+    said = refusal(LinkReason.PROTOCOL)                 # what that one sends back, and what an older app has always sent
+    assert unpack(said) == {"no": "protocol"}
+    for hear in (ClientHandshake(GUEST, MAKER.certificate).hear_hello, ClientHandshake(GUEST, MAKER.certificate).hear_welcome,
+                 ServerHandshake(MAKER, CARD, admit_all).hear):
+        with pytest.raises(LinkRefused, match="Update the older one") as caught:
+            hear(said)
+        assert caught.value.by_them
+    assert unpack(ServerHandshake(MAKER, CARD, admit_all).hello())["veche"] == PROTOCOL == 6

@@ -18,7 +18,7 @@ from net.lockstep.wire import InvalidMessage
 from net.names import BadName, clean_name
 from net.reasons import DenialReason, LinkReason, LinkRefused, denial_from, reason_from
 from net.talk import Talk
-from net.texts import as_display_text, tidy
+from net.texts import MOST_ACCENTS, as_display_text, tidy
 from tests.net.test_bad_terms import agreement as an_agreement
 from tests.net.test_lobby import MAKER, OPTIONS, TABLE, member
 from tests.net.test_node import Person, close, quick, until  # noqa: F401
@@ -152,3 +152,32 @@ def test_the_maker_cannot_set_a_table_that_no_guest_would_take(tmp_path):
 
 def test_the_card_of_a_table_says_that_its_words_can_be_shown():
     assert TableCard.__annotations__["name"] == TableCard.__annotations__["game"] == "DisplayText"
+
+
+HIDDEN = ["\u034f", "\ufe0f", "\ufe00", "\u180b", "\u180f", "\u17b5", "\U000e0100", "\u20dd", "\u20e3", "\u0488"]
+
+
+@pytest.mark.parametrize("mark", HIDDEN)
+def test_marks_that_nobody_sees_are_dropped_at_input_and_at_the_door(mark):
+    """Or one name could look like another's. An emoji keeps its letter and loses its selector."""
+    assert clean_name(f"Ol{mark}ga") == "Olga" == as_display_text(f"Ol{mark}ga", 24) == tidy(f"Ol{mark}ga", 24)
+    assert Talk().write("Olga", f"\u2764{mark}", "")["text"] == "\u2764"
+    with pytest.raises(BadName):
+        clean_name(mark)
+
+
+@pytest.mark.parametrize("mark", ["\u0300", "\u0e31", "\u0eb1", "\u0941", "\u05b0", "\u0f71"])
+def test_accents_have_an_end_whatever_their_class(mark):
+    assert tidy("a" + 60 * mark, 100).count(mark) <= MOST_ACCENTS
+    with pytest.raises(BadName):
+        clean_name("a" + 20 * mark)
+
+
+def test_a_name_of_an_older_app_is_kept_as_it_was_agreed_to_and_let_in_by_nobody_new():
+    old = AGREED
+    seats = (dataclasses.replace(old.seats[0], name="Ol\ufe0fga"), *old.seats[1:])
+    plain = dataclasses.replace(old, seats=seats).plain()
+    assert Agreement.read(plain, kept=True).seats[0].name == "Ol\ufe0fga"
+    assert Agreement.read(plain, kept=True).plain() == plain
+    with pytest.raises(BadAgreement):
+        Agreement.read(plain)

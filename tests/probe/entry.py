@@ -7,7 +7,8 @@ from rules.games import GAMES
 from tests.probe import GAME
 
 ENTRY = GameEntry(
-    id=GAME.id, view="tests.probe.view:ProbeView", signs={"rounds": "history"}, book=str(Path(__file__).with_name("rules")),
+    id=GAME.id, view="tests.probe.view:ProbeView", texts="tests.probe.view:ProbeTexts",
+    signs={"rounds": "history"}, book=str(Path(__file__).with_name("rules")),
     credits=lambda: "Probe is our own.",
 )
 

@@ -3,11 +3,11 @@
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import letters, paint
-from app.tables.base import Help, TableView
+from app.tables.contract import TableTexts, TableView
+from app.tables.moment import Help
 from app.widgets.base import Back, Target
 
 
@@ -25,16 +25,15 @@ class ProbeBoard(Back, FloatLayout):
 
 
 class ProbeView(TableView):
-    def __init__(self, tap, hold):
-        super().__init__(tap, hold, frozenset({"card"}))
+    on_board = frozenset({"card"})
+
+    def __init__(self, screen):
+        super().__init__(screen)
         self._board = ProbeBoard(back="dark")
         self._board.bind(pos=self._place, size=self._place)
 
     def board(self):
         return self._board
-
-    def tray(self, wide):
-        return Widget(size_hint_y=None, height=0)
 
     def forget(self):
         self._board.clear_widgets()
@@ -48,7 +47,7 @@ class ProbeView(TableView):
                 text = moment.words.thing(moment.reader, ("card", card))
                 spot = CardSpot(text=text, label=f"card {card}", about=("card", card), glows=moment.glows(("card", card)),
                                 size_hint=(None, None))
-                spot.bind(on_release=lambda _w, card=card: self.tap([("card", card)]))
+                spot.bind(on_release=lambda _w, card=card: self.screen.tap([("card", card)]))
                 self._board.add_widget(spot)
         self._place()
 
@@ -59,6 +58,8 @@ class ProbeView(TableView):
             spot.size = dp(56), dp(60)
             spot.pos = board.x + dp(10) + across * dp(58), board.y + dp(10) + up * dp(66)
 
+
+class ProbeTexts(TableTexts):
     def facts(self, moment, seat):
         return [("trophy", str(moment.state.points[seat]))]
 

@@ -2,6 +2,8 @@
 
 Never touches the record of a game whose version has not changed; the words beside it follow the app's sentences."""
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from rules.core import SaveError, about_save, save, save_dealer
@@ -17,14 +19,22 @@ def is_current(path: Path, trial: Trial) -> bool:
         return False
 
 
-for name, trial in recorded():
-    path, dealer, words = (FOLDER / f"{name}.{end}" for end in ("veche", "dealer", "txt"))
-    if not is_current(path, trial):
-        *_, table = steps(trial)
-        path.write_bytes(save(table))
-        dealer.write_bytes(save_dealer(table))
-        print(f"recorded {name}: {table.asked} asks, {table.digest()}")
-    text = playthrough(trial.game, path.read_bytes(), dealer.read_bytes())
-    if not words.exists() or words.read_text("utf-8") != text:
-        words.write_text(text, "utf-8")
-        print(f"put into words {name}: {text.count(chr(10))} lines")
+def main(wanted: Sequence[str]) -> None:
+    """These records by name, or all of them."""
+    for name, trial in recorded():
+        if wanted and name not in wanted:
+            continue
+        path, dealer, words = (FOLDER / f"{name}.{end}" for end in ("veche", "dealer", "txt"))
+        if not is_current(path, trial):
+            *_, table = steps(trial)
+            path.write_bytes(save(table))
+            dealer.write_bytes(save_dealer(table))
+            print(f"recorded {name}: {table.asked} asks, {table.digest()}")
+        text = playthrough(trial.game, path.read_bytes(), dealer.read_bytes())
+        if not words.exists() or words.read_text("utf-8") != text:
+            words.write_text(text, "utf-8")
+            print(f"put into words {name}: {text.count(chr(10))} lines")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,21 +1,26 @@
 """The table by keyboard: select one glowing thing after the other, undo, confirm, the row of buttons by numbers."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from app.screens.table.row import buttons_of
 from app.widgets import keys
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
 
 ENTER, BACKSPACE = (13, 271), 8
 ZOOM_IN, ZOOM_OUT = 1.25, 0.8
 
 
-def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
+def handle(screen: TableScreen, key: int, text: str, modifiers: Any) -> bool:
     """False: the key means nothing here."""
     if text in ("n", "p"):
         _point(screen, 1 if text == "n" else -1)
     elif key in ENTER and screen.now.pointed is not None:
         thing, screen.presenter.pointed = screen.now.pointed, None
-        screen.tapped([thing])
+        screen.tap([thing])
     elif text == "u" or (text == "z" and "ctrl" in modifiers) or key == BACKSPACE:
         screen.undo()
     elif key in ENTER and screen.main_ready:
@@ -23,7 +28,7 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
     elif text == "l":
         screen.open_log()
     elif text in ("+", "=", "-"):
-        board = screen.view.zoomable()
+        board = _zoomable(screen.frame)
         if board is not None:
             board.zoom_at(*board.center, board.zoom * (ZOOM_OUT if text == "-" else ZOOM_IN), glide=True)
     elif text.isdecimal() and 0 < int(text) <= len(buttons_of(screen)):
@@ -33,9 +38,14 @@ def handle(screen: Any, key: int, text: str, modifiers: Any) -> bool:
     return True
 
 
-def _point(screen: Any, step: int) -> None:
+def _zoomable(frame: Any) -> Any | None:
+    """The board that lies open and comes nearer; None: all of them fit their room."""
+    return next((w for w in frame.slot("board").walk(restrict=True) if hasattr(w, "zoom_at")), None)
+
+
+def _point(screen: TableScreen, step: int) -> None:
     """To the next glowing thing of the board; Enter taps it."""
-    if screen.presenter.point(step):
+    if screen.presenter.point(step) and screen.presenter.pointed is not None:
         keys.unfocus(screen.app)  # Enter is for the board now
         screen.refresh()
         screen.prompt.note = screen.words.thing(screen.now.reader, screen.presenter.pointed)

@@ -1,8 +1,10 @@
 """Shows the chronicle beside the table, line by line, each to be seen again on the board; on a phone it is a sheet."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -12,6 +14,9 @@ from app.presenters.chronicle import LOG_LINES, ChronicleLine
 from app.screens.menu import log_sheet
 from app.screens.table import motion
 from app.widgets.log import LogLine
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
 
 SHOWN_AGAIN = 1.2  # seconds
 
@@ -26,7 +31,7 @@ class ShownLog:
     widgets: LineWidgets = field(default_factory=dict)
 
 
-def show_log(screen: Any) -> None:
+def show_log(screen: TableScreen) -> None:
     presenter, match = screen.presenter, screen.match
     viewer, shown = presenter.viewer, screen.log_shown
     news = (screen.frame, viewer, len(match.history), match.seen[viewer] if viewer is not None else None)
@@ -41,7 +46,7 @@ def show_log(screen: Any) -> None:
         _fill(screen, box, lines[-LOG_LINES:][::-1])
 
 
-def _fill(screen: Any, box: Any, lines: Sequence[ChronicleLine]) -> None:
+def _fill(screen: TableScreen, box: Any, lines: Sequence[ChronicleLine]) -> None:
     """The newest line first. A line that stands there already is not made again."""
     kept = screen.log_shown.widgets if box.children else {}
     shown: LineWidgets = {}
@@ -62,7 +67,7 @@ def _fill(screen: Any, box: Any, lines: Sequence[ChronicleLine]) -> None:
     screen.log_shown.widgets = shown
 
 
-def open_log(screen: Any) -> None:
+def open_log(screen: TableScreen) -> None:
     """On a phone the chronicle is a sheet."""
     lines, width = screen.presenter.log_lines()[-LOG_LINES:][::-1], min(screen.width - dp(80), dp(420))
     log_sheet(screen, [_made(screen, line, width)[1] for line in lines])
@@ -70,7 +75,7 @@ def open_log(screen: Any) -> None:
     screen.news_badge = ""
 
 
-def _made(screen: Any, line: ChronicleLine, width: float) -> tuple[LogLine, Widget]:
+def _made(screen: TableScreen, line: ChronicleLine, width: float) -> tuple[LogLine, Widget]:
     """A line, and the row that holds it."""
     made = LogLine(text=line.sentence, crest=line.crest, fresh=line.fresh, number=line.number, blind=screen.app.blind,
                    size_hint_y=None, label="log line", about=("button", "log line"))
@@ -80,7 +85,7 @@ def _made(screen: Any, line: ChronicleLine, width: float) -> tuple[LogLine, Widg
     return made, screen.log_row(line, made)
 
 
-def _show_again(screen: Any, step: Sequence[PastEvent]) -> None:
+def _show_again(screen: TableScreen, step: Sequence[PastEvent]) -> None:
     """Tapped in the chronicle: the board shows it once more."""
     screen.app.layers.close_top()
     motion.show(screen, step, 0 if screen.app.still else SHOWN_AGAIN)

@@ -1,7 +1,10 @@
 """Animation of what has just happened: pieces on the board, coins and loads from hand to hand. A tap anywhere ends it at once."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -9,9 +12,14 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint, signs
 from app.match import PastEvent
-from app.tables.base import Transfer
+from app.tables.moment import Transfer
 from app.widgets.event_scene import EventOverlay
 from rules.core import Thing
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
+FLYING_SIGN = theme.colour("8a5a20")
 
 BOARD, DRAFTED = 0.7, 0.5  # seconds: what others did, what I draft
 FLIGHT, RISE = 0.55, 1.3
@@ -20,7 +28,7 @@ APART, ALL = 0.09, 1.2  # seconds between two tokens, and between the first and 
 VERDICT_SECONDS = 3.2
 
 
-def animate(screen: Any) -> None:
+def animate(screen: TableScreen) -> None:
     """Everything that has not been seen yet, with its sounds."""
     fresh, drafted = screen.presenter.take_unshown()
     verdict = bool(fresh) and _show_verdict(screen, fresh)
@@ -34,15 +42,15 @@ def animate(screen: Any) -> None:
         show(screen, drafted, DRAFTED)
 
 
-def show(screen: Any, events: Sequence[PastEvent], seconds: float) -> None:
+def show(screen: TableScreen, events: Sequence[PastEvent], seconds: float) -> None:
     """On the board first; then what changes hands."""
-    moves = screen.view.animate(screen.now, events, seconds)
-    _hand_over(screen, screen.view.gifts(screen.now, events), seconds if moves else 0.0)
+    moves = screen.presenter.motion.animate(screen.now, events, seconds)
+    _hand_over(screen, screen.presenter.motion.gifts(screen.now, events), seconds if moves else 0.0)
 
 
-def _show_verdict(screen: Any, fresh: Sequence[PastEvent]) -> bool:
+def _show_verdict(screen: TableScreen, fresh: Sequence[PastEvent]) -> bool:
     """What all must see, over everything, until it is tapped away or has been there a while; False if there is nothing."""
-    sheet = screen.view.verdict(screen.presenter.moment(), fresh)
+    sheet = screen.presenter.motion.verdict(screen.presenter.moment(), fresh)
     if isinstance(sheet, EventOverlay):  # it reports when it was seen
         veil = screen.app.layers.open(sheet, closable=False)
         sheet.bind(on_seen=lambda *_: veil.close() if veil.parent else None)
@@ -54,19 +62,19 @@ def _show_verdict(screen: Any, fresh: Sequence[PastEvent]) -> bool:
     return sheet is not None
 
 
-def _hold_while_seen(screen: Any, veil: Any) -> None:
+def _hold_while_seen(screen: TableScreen, veil: Any) -> None:
     """Bots wait while this lies over the table."""
     screen.match.hold(True)
     veil.fbind("parent", lambda _veil, parent: screen.match.hold(parent is not None))
 
 
-def _hand_over(screen: Any, gifts: Sequence[Transfer], delay: float) -> None:
+def _hand_over(screen: TableScreen, gifts: Sequence[Transfer], delay: float) -> None:
     tokens = [gift for gift in gifts for _ in range(min(gift.count, TOKENS))]
     apart = min(APART, ALL / max(1, len(tokens)))
     for i, gift in enumerate(tokens):
         start, end = place_of(screen, gift.giver), place_of(screen, gift.taker)
         if start is not None and end is not None:
-            screen.flights.fly(lambda what=gift.what: _token(what), start, end, FLIGHT, delay + i * apart)
+            screen.flights.fly(partial(_token, gift.what), start, end, FLIGHT, delay + i * apart)
     for gift in gifts:
         if gift.what == "coin":
             for thing, text, tint in ((gift.giver, f"−{gift.count}", theme.WARNING), (gift.taker, f"+{gift.count}", theme.GOOD)):
@@ -74,10 +82,10 @@ def _hand_over(screen: Any, gifts: Sequence[Transfer], delay: float) -> None:
                 if at is not None:
                     at = at[0], at[1] + dp(24)  # above the number that it changes
                     when = delay + (FLIGHT if text[0] == "+" else 0)
-                    screen.flights.rise(lambda text=text, tint=tint: _number(text, tint), at, RISE, when)
+                    screen.flights.rise(partial(_number, text, tint), at, RISE, when)
 
 
-def place_of(screen: Any, thing: Thing) -> tuple[float, float] | None:
+def place_of(screen: TableScreen, thing: Thing) -> tuple[float, float] | None:
     """Where a thing lies in the window: the view knows its own, the frame its seats."""
     found = screen.view.place_of(thing)
     if found is None and thing[0] == "seat":
@@ -95,7 +103,7 @@ def _token(what: str) -> None:
     else:
         paint.disc(0, 0, d, theme.PAPER_TOP)
         paint.ring(0, 0, d, theme.GOLD, dp(1.2))
-        signs.draw(what, 0, 0, d * 0.66, theme.colour("8a5a20"))
+        signs.draw(what, 0, 0, d * 0.66, FLYING_SIGN)
 
 
 def _number(text: str, tint: theme.Rgba) -> None:

@@ -1,7 +1,9 @@
 """The draft as chips, and the row of buttons for what is not tapped on the board: as widgets that fit into their room."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
@@ -15,10 +17,13 @@ from app.widgets import words
 from app.widgets.buttons import Chip, Choice, PlateButton, least_scale, signs_above
 from app.widgets.scrolling import Scrolling
 
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
 ALONE = 0.4  # of the row: as wide as a refusal is that has it to itself
 
 
-def show_chips(screen: Any) -> None:
+def show_chips(screen: TableScreen) -> None:
     """What has been drafted, one chip a choice."""
     box = screen.frame.slot("chips")
     if box is None:
@@ -79,9 +84,11 @@ def _chip(said: ChipText) -> Chip:
     return chip
 
 
-def show_actions(screen: Any) -> None:
+def show_actions(screen: TableScreen) -> None:
     """The row of buttons, or what stands in its place."""
     box = screen.actions
+    if box is None:
+        return
     box.clear_widgets()
     made = [_button(said) for said in screen.presenter.buttons()]
     if not made:
@@ -104,7 +111,7 @@ def _button(said: RowButton) -> Choice:
     return made
 
 
-def _room(screen: Any, box: Any) -> float:
+def _room(screen: TableScreen, box: Any) -> float:
     return float((box.width if box.width > dp(200) else screen.width) - box.padding[0] - box.padding[2])
 
 
@@ -116,10 +123,10 @@ def _side_by_side(row: Sequence[Choice], each: float, high: float) -> bool:
     return each >= dp(48) and all(button.wide() * least_scale() <= button.room(above) for button in row)
 
 
-def _fill_empty_row(screen: Any, box: Any) -> None:
+def _fill_empty_row(screen: TableScreen, box: Any) -> None:
     """A row without buttons says where the choice is made, or what the draft would do."""
     said = screen.presenter.empty_row()
-    if said is None or not screen.frame.fits_buttons:
+    if said is None:
         return
     story = _story(said.story, _room(screen, box), box.height - dp(4)) if said.story else None
     box.add_widget(story or _paragraph(said.text, sp(13.5)))
@@ -149,6 +156,6 @@ def _scrolling_row(buttons: Iterable[Choice]) -> Scrolling:
     return scroll
 
 
-def buttons_of(screen: Any) -> list[Any]:
+def buttons_of(screen: TableScreen) -> list[Any]:
     """What stands in the row now: the number keys press it."""
     return [w for w in screen.actions.walk(restrict=True) if isinstance(w, Choice | PlateButton)]

@@ -1,10 +1,10 @@
 """The table screen: lays out a frame and shows in it what its presenter says (app/presenters/table.py), which gets every tap."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -19,11 +19,10 @@ from app.presenters.table import TablePresenter
 from app.screens.base import BaseScreen
 from app.screens.curtain import Curtain
 from app.screens.table import arranging, keys, log, motion, row, seats
-from app.screens.table.board_place import place_board
+from app.screens.table.slot_frame import SlotFrame
 from app.sounds import SoundQueue
-from app.tables.base import Help, Moment, Shape
-from app.tables.frame import TableFrame
-from app.tables.frames import TableLow, TablePhone, TableWide
+from app.tables.layout import Room, Shape
+from app.tables.moment import Help, Moment
 from app.widgets.clock import DecisionClock
 from app.widgets.flights import Flights
 from app.widgets.parts import Picture, PromptRibbon
@@ -31,6 +30,7 @@ from app.words import Reader
 from rules.core import Thing
 
 WHY_NOT_SECONDS = 3.5
+LARGE_LETTERS = 1.15  # of the usual size: buttons hold few of them
 OVER_SECONDS = 1.2  # the last move is seen before the result
 SLOTS = ("chips", "seats", "log", "actions", "tray", "hand", "above", "purse")
 
@@ -47,14 +47,17 @@ class TableScreen(BaseScreen):
     def __init__(self, **kwargs):
         app = kwargs["app"]
         self.match = app.match
-        self.view = catalogue.view(self.match.plan.game, self.tapped, self.explain)
-        self.words = self.view.words
+        self.knobs: dict[str, Widget] = {}  # what stands in the bar besides
+        self.table = catalogue.table(self.match.plan.game, self)
+        self.view, self.texts = self.table.view, self.table.texts
+        self.words = self.texts.words
         self.presenter = self.new_presenter(app)
+        self._scene: Widget | None = None  # what lies over the whole table
+        self._button_count = 0
         self.curtain: Curtain | None = None
-        self.frame: Any = None
+        self.frame: Any = None  # a SlotFrame, once it is laid
         self.seats_made_in: Widget | None = None  # the box that holds the strips of the seats
         self.log_shown = log.ShownLog()
-        self._board_shape = 0.0
         self._plate = MainPlate("", "")
         self._arranging_sheet = None
         self._note = None
@@ -73,51 +76,55 @@ class TableScreen(BaseScreen):
         self.rebuild()
 
     def new_presenter(self, app) -> TablePresenter:
-        return TablePresenter(self.match, self.view, app.settings_now, self)
+        return TablePresenter(self.match, self.table, app.settings_now, self)
 
     # ------------------------------------------------------------ laying out
 
     def rebuild(self, *_args):
         """One frame for phones, one for wide screens; board, tray and prompt are the same."""
-        board = self.view.board()
-        for widget in (board, self.prompt):
-            if widget.parent:
-                widget.parent.remove_widget(widget)
+        self.cover(None)
         if self.frame is not None:
             self.remove_widget(self.frame)
-        self.frame = self.view.frame(self, self.shape) or self._usual_frame()(screen=self)
+        self.frame = SlotFrame(self, self.view, self.view.columns)
         self.add_widget(self.frame, index=len(self.children))
         if self.curtain is not None:  # the phone was turned while the curtain is drawn
             self.frame.opacity, self.frame.disabled = 0, True
-        place = self.frame.slot("board")
-        place.add_widget(board)
+        self.frame.lay()
         self.actions = self.frame.slot("actions")
-        if self.frame.fits_buttons:
-            for box in (self.actions, self.frame.slot("chips").parent):
+        for box in (self.actions, self.frame.slot("chips")):
+            if box is not None:
                 box.bind(width=lambda *_: self.fit_row_soon())
-        place.bind(size=self._place_board, pos=self._place_board)
-        for name in ("tray", "above", "hand", "purse"):
-            if self.frame.slot(name) is not None:
-                self.frame.fill(name, self.view.fill(name, self.shape))
-        self._place_board()
         self.seats_made_in = self.log_shown.news = None
         self.refresh()
 
     @property
     def roomy(self) -> bool:
         """Room for everything at once: all passes, the chronicle, tall cards."""
-        return self.wide and not self.low
+        return self.shape == "wide"
 
     @property
     def shape(self) -> Shape:
         return "low" if self.low else "wide" if self.wide else "phone"
 
-    def _usual_frame(self) -> Callable[..., TableFrame]:
-        return {"low": TableLow, "wide": TableWide, "phone": TablePhone}[self.shape]
+    @property
+    def large_text(self) -> bool:
+        return sp(1) > dp(LARGE_LETTERS)
 
-    def _place_board(self, *_args):
-        self._board_shape = self.view.board_shape()
-        place_board(self)
+    @property
+    def room(self) -> Room:
+        natural = self.frame.natural() if self.frame is not None else {}
+        return Room(self.width, self.height, self.shape, dp(1), sp(1) / dp(1), self.top, self.bottom, len(self.match.plan.seats),
+                    self._button_count, tuple(self.knobs), natural=natural)
+
+    def cover(self, scene: Widget | None) -> None:
+        """Lay a scene of the view's over the table, in place of the frame; None: take it away."""
+        if self._scene is not None and self._scene is not scene:
+            self.remove_widget(self._scene)
+        self._scene = scene
+        if scene is not None and scene.parent is None:
+            self.add_widget(scene, index=len(self.children) - 1)  # over the frame, under what flies
+        if self.frame is not None and self.curtain is None:
+            self.frame.opacity, self.frame.disabled = (1, False) if scene is None else (0, True)
 
     def _fit_row(self, _dt):
         """The width of the row has changed."""
@@ -174,11 +181,12 @@ class TableScreen(BaseScreen):
     def refresh(self, *_args):
         if self.curtain is not None or self.frame is None:
             return
-        self.frame.opacity, self.frame.disabled = 1, False
+        self.frame.opacity, self.frame.disabled = (1, False) if self._scene is None else (0, True)
         now = self.presenter.renew()
+        self._button_count = len(self.presenter.buttons())
         self.view.show(now)
-        if self.view.board_shape() != self._board_shape:
-            self._place_board()
+        self.frame.lay()
+        self.actions = self.frame.slot("actions")
         self._show_prompt()
         seats.show_seats(self, now)
         row.show_chips(self)
@@ -186,14 +194,15 @@ class TableScreen(BaseScreen):
         self._show_plate()
         self._show_arranging(now)
         log.show_log(self)
-        self.meters = self.view.meters(now)
-        self.marks = [(m.icon, m.text, m.tint, ("meter", i)) for i, m in enumerate(self.meters)][1:3]
-        self.title, self.turn_line = self.view.title(now) or self.words.title(), self.view.stage(now)
+        self.meters = self.texts.meters(now)
+        marked = self.texts.marks(now)
+        self.marks = [(m.icon, m.text, m.tint, ("meter", i)) for i, m in enumerate(self.meters) if m in marked]
+        self.title, self.turn_line = self.texts.title(now) or self.words.title(), self.texts.stage(now)
         self.can_undo = self.presenter.can_undo
 
     def _show_prompt(self):
         said = self.presenter.prompt()
-        more = self.view.after_prompt()
+        more = self.texts.after_prompt(self.now)
         self.prompt.text, self.prompt.icon, self.prompt.note = f"{said.text} {more}" if more else said.text, said.icon, ""
 
     def _show_plate(self):
@@ -309,8 +318,14 @@ class TableScreen(BaseScreen):
         self.flights.land()  # a touch ends all animation
         return super().on_touch_down(touch)
 
-    def tapped(self, things):
-        self.presenter.tap(things)
+    def tap(self, things: Sequence[Thing], seat: int | None = None) -> None:
+        self.presenter.tap(things, seat)
+
+    def tap_together(self, things: Sequence[Thing]) -> None:
+        self.presenter.tap_together(things)
+
+    def hold(self, thing: Thing) -> None:
+        self.explain(thing)
 
     def on_key(self, key, text, modifiers) -> bool:
         return keys.handle(self, key, text or "", modifiers)  # a key without a letter brings none
@@ -343,8 +358,11 @@ class TableScreen(BaseScreen):
     def undo(self):
         self.presenter.undo()
 
-    def answer_for(self, seat: int, option):
-        self.presenter.answer_for(seat, option)
+    def ask_first(self, title: str, text: str, yes: str, action: Callable[[], None], no: str = "") -> None:
+        self.app.layers.ask(title, text, yes, action, no)
+
+    def open_sheet(self, sheet: Widget, closed: Callable[[], None] | None = None) -> Any:
+        return self.app.layers.open(sheet, closed)
 
 
 def _forget_words(*_args: object) -> None:

@@ -1,18 +1,23 @@
 """The strips of the seats beside the board, and of opponents whom nobody plays."""
 
-from typing import Any
+from __future__ import annotations
 
-from app.tables.base import Moment
+from typing import TYPE_CHECKING, Any
+
+from app.tables.moment import Moment
 from app.widgets.base import tall
 from app.widgets.seat import SeatPanel
 
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
 
-def show_seats(screen: Any, now: Moment) -> None:
+
+def show_seats(screen: TableScreen, now: Moment) -> None:
     """What the presenter says of every seat; the strips are made once for each frame."""
     box = screen.frame.slot("seats")
     if box is None:
         return
-    seats, unseated = screen.presenter.seats(), screen.view.unseated(now)
+    seats, unseated = screen.presenter.seats(), screen.presenter.texts.unseated(now)
     if screen.seats_made_in is not box:
         screen.seats_made_in = box
         box.clear_widgets()
@@ -33,8 +38,8 @@ def show_seats(screen: Any, now: Moment) -> None:
         panel.count_to(other.facts, now.still)
 
 
-def _add(screen: Any, box: Any, panel: SeatPanel, height: float) -> None:
+def _add(screen: TableScreen, box: Any, panel: SeatPanel, height: float) -> None:
     if screen.roomy:
         panel.size_hint_y, panel.height = None, tall(height)
-    panel.bind(on_release=lambda panel: screen.tapped([panel.about]))
+    panel.bind(on_release=lambda panel: screen.tap([panel.about]))
     box.add_widget(panel)

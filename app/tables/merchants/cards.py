@@ -6,9 +6,10 @@ from typing import NamedTuple
 from kivy.metrics import dp, sp
 
 from app import theme
-from app.draw import letters, paint, pieces, sprites
+from app.draw import letters, paint, sprites
 from app.draw.cards import CardArt
 from app.kit_data import CardView
+from app.tables.merchants import tokens
 from app.tables.merchants.scene import JobView
 from app.theme import colour, faded, mixed
 
@@ -24,7 +25,7 @@ class JobCardFace(NamedTuple):
 
 def good_picture(name: str, x, y, w, h) -> None:
     """A small scene with the good's sign in it."""
-    c = pieces.GOODS[name]
+    c = tokens.GOODS[name]
 
     def scene(a, b):
         paint.rounded_shade(0, 0, a, b, dp(4), mixed(c, colour("26324a"), 0.35), mixed(c, colour("fff0c8"), 0.6))
@@ -33,8 +34,8 @@ def good_picture(name: str, x, y, w, h) -> None:
             paint.oval(a * 0.2, 0, a * 1.1, b * 0.5, faded(mixed(c, colour("2a2a20"), 0.45), 0.8))
             paint.oval(a * 0.85, 0, a * 1.0, b * 0.36, mixed(c, colour("2a2a20"), 0.6))
         size = min(a, b) * 0.66
-        pieces.good_sign(name, a / 2 + size * 0.03, b * 0.53 - size * 0.04, size, faded(theme.BLACK, 0.35))
-        pieces.good_sign(name, a / 2, b * 0.53, size, colour("fff8e8"))
+        tokens.good_sign(name, a / 2 + size * 0.03, b * 0.53 - size * 0.04, size, faded(theme.BLACK, 0.35))
+        tokens.good_sign(name, a / 2, b * 0.53, size, colour("fff8e8"))
 
     sprites.show(("good scene", name), x, y, w, h, scene)
     paint.rim(x, y, w, h, dp(4), colour("5b3d22"), dp(1))
@@ -64,7 +65,7 @@ def _small(what: JobCardFace, w: float, h: float) -> tuple[float, float]:
     """Returns where the number of the stack lies: its middle and its foot."""
     d = h * 0.5
     left = dp(14 if what.marked else 8)
-    pieces.good(what.good, left + d / 2, h - d / 2 - dp(3), d)
+    tokens.good(what.good, left + d / 2, h - d / 2 - dp(3), d)
     paint.write(what.town, w / 2, h * 0.24, sp(13), theme.INK, letters.SERIF_BOLD, width=w - dp(6))
     return left + d * 1.5, h * 0.55
 
@@ -82,7 +83,7 @@ def _wide(what: JobCardFace, w: float, h: float, coin: float) -> tuple[float, fl
 
 def _upright(what: JobCardFace, w: float, h: float, coin: float) -> tuple[float, float]:
     band, foot = max(dp(20), sp(19)), max(dp(22), sp(20))
-    c = pieces.GOODS[what.good]
+    c = tokens.GOODS[what.good]
     shades = mixed(c, theme.WHITE, 0.1), mixed(c, theme.BLACK, 0.2)
     paint.rounded_shade(1, h - band, w - 2, band - 1, [dp(5), dp(5), 0.1, 0.1], *shades)
     left = dp(16 if what.marked else 6)

@@ -5,7 +5,8 @@ from typing import Any
 
 from app.draw import paint, pieces
 from app.i18n import _, listed, ngettext, noun
-from app.tables.base import Help, Moment
+from app.tables.merchants import tokens
+from app.tables.moment import Help, Moment
 from app.theme import CREST_BY_NAME
 from app.words.merchants.ground import explained
 from app.words.merchants.names import belongings, good_name, loads, place, rubles
@@ -41,7 +42,7 @@ def _job(moment: Moment, job: int) -> Help:
             _("One card of the stack is then discarded and a new job is drawn."),
         ),
         "jobs",
-        lambda x, y, w, h: pieces.good(good_key(good), x + w / 2, y + h / 2, h * 0.8),
+        lambda x, y, w, h: tokens.good(good_key(good), x + w / 2, y + h / 2, h * 0.8),
     )
 
 
@@ -63,7 +64,7 @@ def _good(moment: Moment, good: int) -> Help:
     lines = [_("One ruble a load in {towns}.").format(towns=sources)]
     lines.append(_("Asked for now in {towns}.").format(towns=wanted) if wanted else _("No open job asks for it now."))
     return Help(_("{good:cap}").format(good=good_name(good)), tuple(lines), "goods",
-                lambda x, y, w, h: pieces.good(good_key(good), x + w / 2, y + h / 2, h * 0.8))
+                lambda x, y, w, h: tokens.good(good_key(good), x + w / 2, y + h / 2, h * 0.8))
 
 
 def _seat(moment: Moment, seat: int) -> Help:
@@ -86,11 +87,11 @@ def _piece(_moment: Moment, which: str) -> Help:
             _("The Golden Horde"),
             (_("Whoever leads it moves it one or two tiles. It sacks a town it enters and takes the goods of a ship it finds: "
                "a ruble for each goes to who led it."), _("No ship may enter its tile.")),
-            "horde", lambda x, y, w, h: pieces.horde(x + w / 2, y + h * 0.35, h * 0.7))
+            "horde", lambda x, y, w, h: tokens.horde(x + w / 2, y + h * 0.35, h * 0.7))
     return Help(
         _("The Prince of Kiev"),
         (_("Three tiles by river, or one over land. A sacked town where he stops is rebuilt."),),
-        "prince", lambda x, y, w, h: pieces.prince(x + w / 2, y + h * 0.35, h * 0.6))
+        "prince", lambda x, y, w, h: tokens.prince(x + w / 2, y + h * 0.35, h * 0.6))
 
 
 def _rubles(moment: Moment, seat: int) -> Help:

@@ -1,9 +1,12 @@
-"""What goes from hand to hand: coins, loads and passes between ships, towns and purses. Plain Python, made from events."""
+"""What moves at the table of Merchants of Kiev: pieces on the map; coins, loads and passes between ships, towns and purses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
 
 from app.match import PastEvent
-from app.tables.base import SUPPLY, Transfer
+from app.tables.contract import TableMotion
+from app.tables.merchants import reading
+from app.tables.moment import SUPPLY, Moment, Transfer
 from app.words.merchants.options import good_key
 from rules.merchants.data import JOBS, PASS_PRICE, TOLL
 from rules.merchants.events import (
@@ -19,6 +22,24 @@ from rules.merchants.events import (
     Traded,
 )
 from rules.merchants.state import Kiev
+
+
+class MerchantsMotion(TableMotion):
+    def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
+        """Ships, Horde and Prince go the way they went."""
+        if seconds <= 0:
+            return False
+        before = reading.first_before(moment, told) or moment.state
+        traces = reading.traces_of(told, reading.places_of(moment.state), before)
+        gone = [self.view.board().go(trace, seconds) for trace in traces]
+        return any(gone)
+
+    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
+        return gifts_of(told, moment.state)
+
+    def numbered(self, event: Any) -> Hashable | None:
+        """Which piece an event moves on the map."""
+        return reading.mover_of(event)
 
 
 def gifts_of(told: Sequence[PastEvent], state: Kiev) -> list[Transfer]:

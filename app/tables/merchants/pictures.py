@@ -8,8 +8,11 @@ from app import theme
 from app.draw import letters, paint, pieces, sprites
 from app.draw.slips import draw_slip
 from app.kit_data import NOTHING, SlipView
+from app.tables.merchants import tokens
 from app.tables.merchants.cards import good_picture
-from app.tables.merchants.map import MapPainter
+from app.tables.merchants.map_figures import RiverFigures
+from app.tables.merchants.map_ground import RiverGround
+from app.tables.merchants.map_plan import MapPlan
 from app.tables.merchants.scene import MapTile, MerchantsScene, Ship
 from rules.merchants.data import GOOD_NAMES, IS_CITY, NAMES, RIVERS
 
@@ -35,10 +38,10 @@ def _map(key: str, scene: MerchantsScene):
         x, w = x + (w - min(w, h * BROAD)) / 2, min(w, h * BROAD)
 
         def draw(a, b):
-            drawn = MapPainter(scene, a, b)
+            plan = MapPlan(scene, a, b)
             with paint.clipped(0, 0, a, b, dp(8)):
-                drawn.ground()
-                drawn.figures()
+                RiverGround(plan).ground()
+                RiverFigures(plan).figures()
 
         sprites.show(("rulebook", key), x, y, w, h, draw)
         paint.rim(x, y, w, h, dp(8), theme.RIM_PAPER, dp(1.2))
@@ -141,7 +144,7 @@ PICTURES = {
     "pass": (_pass, 64),
     "goods": (_goods, 84),
     "job": (_job, 130),
-    "horde": (_single("horde", pieces.horde, 0.6), 120),
-    "prince": (_single("prince", pieces.prince, 0.5), 120),
+    "horde": (_single("horde", tokens.horde, 0.6), 120),
+    "prince": (_single("prince", tokens.prince, 0.5), 120),
     "end": (_end, 110),
 }

@@ -7,8 +7,8 @@ from typing import Any
 from app.i18n import _
 from app.kit_data import PurseView, Quantity, SlipView
 from app.match import PastEvent
-from app.tables.base import Moment
 from app.tables.merchants.scene import JobView, MapTile, MerchantsScene, Ship, Trace
+from app.tables.moment import Moment
 from app.words.merchants.names import place
 from app.words.merchants.options import good_key
 from rules.merchants.data import CITIES, IS_CITY, JOBS, NAMES, NOWHERE, PAY_PER_CARD, SELLS

@@ -1,4 +1,4 @@
-"""What lies beside the map: the open jobs, my purse, hold and passes; on a wide screen all the passes."""
+"""What lies beside the map: the open jobs; on a wide screen all the passes."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -8,19 +8,19 @@ from kivy.uix.gridlayout import GridLayout
 from app import theme
 from app.i18n import _
 from app.kit_data import SlipView
-from app.tables.base import Shape
+from app.tables.layout import Shape
 from app.tables.merchants.cards import ART, job_card
 from app.tables.merchants.scene import JobView
 from app.widgets.base import BackedBox, tall
 from app.widgets.card import CardButton
 from app.widgets.parts import Heading
-from app.widgets.purse import Purse, SlipButton
+from app.widgets.purse import SlipButton
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Paragraph
 
 
 class Tray(BoxLayout):
-    """The jobs, on a wide screen all the passes too; and the purse, where the frame has no place of its own for it."""
+    """The jobs, on a wide screen all the passes too."""
 
     def __init__(self, shape: Shape, tap, **kwargs):
         self.wide, self.low, self.tap = shape == "wide", shape == "low", tap
@@ -33,7 +33,6 @@ class Tray(BoxLayout):
         self._into_sight = Clock.create_trigger(self._show_lit)  # once all of them are laid out
         self.jobs = GridLayout(cols=3, spacing=[dp(11), dp(10)], size_hint_y=None, padding=[dp(3), dp(4), dp(6), dp(4)])
         self.jobs.bind(minimum_height=self.jobs.setter("height"))
-        self.purse = Purse(size_hint_y=None, height=tall(54))
         if wide:
             self.heading = Heading(
                 text=_("Open jobs"), side=_("the coin is what the next delivery pays"), about=("jobs", 0), size_hint_y=None,
@@ -50,8 +49,6 @@ class Tray(BoxLayout):
             self.passes = GridLayout(cols=3, spacing=dp(6), size_hint_y=None)
             self.passes.bind(minimum_height=self.passes.setter("height"))
             self.add_widget(self.passes)
-        else:
-            self.add_widget(self.purse)
 
     def show_jobs(self, jobs: tuple[JobView, ...], names) -> None:
         if self.wide:

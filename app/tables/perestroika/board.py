@@ -17,6 +17,8 @@ from app.widgets.scrolling import wandered
 
 STRIP = 30  # dp of the scenario's strip
 LEAST_SIGNS = 96  # dp: on a lower land the signs with points would cover each other
+UNDER_PROMPT = 10  # dp of the sky
+LEDGE = colour("4a2d15")  # where the paper of the strip begins
 FINGER = 30  # dp: a tap means the nearest plot within so far beyond its edge
 
 
@@ -28,8 +30,7 @@ class LandBoard(Painted):
     land = ObjectProperty(None, allownone=True)
     blind = BooleanProperty(False)
     rising = NumericProperty(1.0)  # how far the newest buildings have been put together
-    covered = NumericProperty(0)  # how much of the upper edge lies under the prompt
-    paints = ("land", "blind", "rising", "covered")
+    paints = ("land", "blind", "rising")
 
     def __init__(self, tap: Tap | None = None, hold: Hold | None = None, **kwargs):
         self.tap, self.asks = tap, hold
@@ -56,9 +57,9 @@ class LandBoard(Painted):
         return max(dp(STRIP), sp(24)) if self.land is not None and self.land.columns else 0.0
 
     def sky(self) -> float:
-        """More sky where the prompt covers it: nothing that stands is hidden."""
+        """How much of the ground's height is sky: more on a low land, where the prompt would hide what stands."""
         _x, _y, _w, h = self.ground()
-        return float(min(0.36, max(0.13, landscape.SKY * 0.9, (self.covered + dp(10)) / max(1.0, h))))
+        return float(min(0.36, max(landscape.SKY * 0.9, dp(UNDER_PROMPT + 10) / max(1.0, h))))
 
     def plots(self) -> dict[tuple[int, int], tuple[float, float, float]]:
         """The foot and size of each plot, in the window of this widget."""
@@ -150,9 +151,9 @@ class LandBoard(Painted):
         """What all of it comes to, under the hall, and beside it the action chip."""
         size, text = sp(16), str(land.points)
         left, low, wide, high = self._sum()
-        if low + high > self.top - dp(FRAME) - self.covered:
+        if low + high > self.top - dp(FRAME + UNDER_PROMPT):
             return  # a low land: the prompt would cover it
-        paint.rounded(left, low, wide, high, high / 2, colour("2c1b11", 0.94))
+        paint.rounded(left, low, wide, high, high / 2, faded(theme.PLATE_BOTTOM, 0.94))
         paint.rim(left, low, wide, high, high / 2, theme.GOLD, dp(0.9))
         paint.icon("crown", left + size * 0.85, low + high / 2, size, theme.GOLD)
         paint.write(text, left + size * 1.5, low + high / 2, size, theme.CREAM, letters.SERIF_BOLD, ax=0)
@@ -168,7 +169,7 @@ class LandBoard(Painted):
 
     def _columns(self, columns: tuple[ColumnView, ...], x, y, w, h) -> None:
         paint.tiled(x, y, w, h, 0.01, "paper.jpg", dp(190))
-        paint.line(((x, y + h), (x + w, y + h)), colour("4a2d15"), dp(1))
+        paint.line(((x, y + h), (x + w, y + h)), LEDGE, dp(1))
         size = min(sp(13), h * 0.46)
         hall = w * landscape.HALL
         if self.land.bonus:  # what it brings as things stand: points, as the plaque above has them
@@ -179,7 +180,7 @@ class LandBoard(Painted):
         each = (w - hall) / len(columns)
         for i, column in enumerate(columns):
             left = x + hall + each * i
-            paint.line(((left, y + dp(4)), (left, y + h - dp(4))), colour("8a6430", 0.5), dp(0.7))
+            paint.line(((left, y + dp(4)), (left, y + h - dp(4))), faded(theme.RIM_PAPER, 0.5), dp(0.7))
             self._column(column, left + each / 2, y + h / 2, each - dp(6), h, size)
 
     def _column(self, column: ColumnView, cx, cy, room, h, size) -> None:

@@ -9,12 +9,13 @@ from app.draw import letters, paint
 from app.tables.perestroika import tokens
 from app.tables.perestroika.cards import ART
 from app.tables.perestroika.scene import PerestroikaScene, TatarTrack
-from app.theme import colour
+from app.theme import colour, faded
 from app.widgets.base import Painted, tall
 from app.widgets.card import Hold, Tap
 from app.widgets.card_grid import CardGrid
 
 TRACK = 30  # dp
+RING_TO_COME, NUMBER_TO_COME = colour("7a5a34"), colour("9a835c")  # of a step without a card
 WIDEST = 0.9  # of its height: a card may be so wide where there is room
 
 
@@ -39,7 +40,7 @@ class TrackLine(Painted):
         size = sp(14)
         fits = letters.width_of(track.text, size, letters.SERIF) <= room
         paint.write(track.text if fits else track.brief, x + dp(4), cy, size, ink, letters.SERIF, ax=0, width=room)
-        paint.line(((left, cy), (right, cy)), colour("8a6430", 0.8), dp(1))
+        paint.line(((left, cy), (right, cy)), faded(theme.RIM_PAPER, 0.8), dp(1))
         for i, each in enumerate(track.steps):
             cx = left + step * i
             if each.cross:
@@ -48,17 +49,17 @@ class TrackLine(Painted):
             if track.came and each.last:
                 tokens.broken_seal(cx, cy, d)
                 continue
-            paint.disc(cx, cy, d * 0.9, colour("2c1b11"))
-            paint.ring(cx, cy, d * 0.9, theme.GOLD if each.filled else colour("7a5a34"), dp(1))
-            tint = theme.CREAM if each.filled else colour("9a835c")
+            paint.disc(cx, cy, d * 0.9, theme.PLATE_BOTTOM)
+            paint.ring(cx, cy, d * 0.9, theme.GOLD if each.filled else RING_TO_COME, dp(1))
+            tint = theme.CREAM if each.filled else NUMBER_TO_COME
             paint.write(str(each.number), cx, cy, d * 0.46, tint, letters.SANS_BOLD, quiet=True)
 
 
 class Display(BoxLayout):
-    """Its height is given; `rows`: 0 lets the cards lie as they are largest."""
+    """The cards lie as they are largest in its height."""
 
     def __init__(self, tap: Tap, hold: Hold, **kwargs):
-        super().__init__(orientation="vertical", size_hint_y=None, padding=[dp(6), 0], **kwargs)
+        super().__init__(orientation="vertical", padding=[dp(6), 0], **kwargs)
         self.line = TrackLine(size_hint_y=None, height=tall(TRACK))
         self.grid = CardGrid(ART, tap, hold, widest=WIDEST)
         self.add_widget(self.line)

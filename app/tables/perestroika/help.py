@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.i18n import _
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.perestroika import landscape, reading, scenarios, tokens
 from app.tables.perestroika.cards import ART
 from app.words.perestroika.cards import building_line, card_lines, forecast, use
@@ -60,7 +60,7 @@ def _half(moment: Moment, half: str) -> Help | None:
         return Help(_("A half of a card"), (_rule(moment, _("playing cards")),), "playing")
     word = ACTION_OF[scene.opened.name].word(half)
     said = _("{use:cap}.").format(use=use(word, moment.state.seats == 1))
-    return Help(scene.opened.title, (said, forecast(moment.state, reading.near_seat(moment), word)), "playing")
+    return Help(scene.opened.title, (said, forecast(moment.state, reading.seat_in_front(moment), word)), "playing")
 
 
 def _material(moment: Moment, kind: int) -> Help:

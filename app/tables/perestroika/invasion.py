@@ -15,11 +15,11 @@ from app.draw import letters, paint, sprites
 from app.i18n import _
 from app.kit_data import EventView
 from app.match import PastEvent
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.perestroika import horde, tokens, vignettes
 from app.tables.perestroika.loss_table import ROW, LossTable
 from app.tables.perestroika.tatars import Invasion, invasion_of
-from app.theme import colour, faded
+from app.theme import faded
 from app.widgets.base import Painted, is_landscape_phone, tall
 from app.widgets.event_scene import EventOverlay
 from app.widgets.scrolling import Scrolling
@@ -222,7 +222,7 @@ class InvasionHeading(Painted):
         for i, name in enumerate(names):
             cx = left + i * step
             paint.shadow(cx, top - high, wide, high, dp(6), faded(theme.BLACK, 0.6), drop=dp(2))
-            paint.rounded(cx, top - high, wide, high, dp(5), colour("1d120b"))
+            paint.rounded(cx, top - high, wide, high, dp(5), theme.DIAL)
             rim = dp(2)
             sprites.show(("turned up", name), cx + rim, top - high + rim, wide - 2 * rim, high - 2 * rim,
                          partial(_painted, name))

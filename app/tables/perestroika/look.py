@@ -1,11 +1,13 @@
 """The signs of Perestroika: materials, buildings, marks. Importing this module registers them."""
 
+from app import theme
 from app.draw import paint, signs
 from app.tables.perestroika import buildings, tokens, wares
 from app.theme import Rgba, colour, luminance
 
 DOT = colour("8f2f22")  # the marks on towns, cities and Kremlins
-DOT_LIGHT = colour("ff9d86")
+DOT_LIGHT = theme.WARNING_LIGHT
+BEHIND = colour("6b5236")  # the buildings that stand for "any number"
 
 _SIZES = {"kremlin": 1.3, "city": 1.3, "field": 1.25, "town": 1.5, "church": 1.05, "cathedral": 1.0, "palace": 1.15}  # in signs
 _WARES = {"fur": 1.12, "wood": 1.2, "wheat": 1.1, "any": 1.32}
@@ -21,7 +23,7 @@ def _thing(what: str, x: float, y: float, size: float, _ink: Rgba) -> None:
     low = y - z * (0.2 if kind == "field" else 0.38 if kind in ("town", "city") else 0.5)
     for i in (2, 1, 0) if what != kind else (0,):
         left = x + size * 0.62 * (i - 1) if what != kind else x
-        buildings.building(kind, left, low, z, (colour("6b5236"), 0.3 * i) if i else None)
+        buildings.building(kind, left, low, z, (BEHIND, 0.3 * i) if i else None)
 
 
 def _mark(_what: str, x: float, y: float, size: float, ink: Rgba) -> None:

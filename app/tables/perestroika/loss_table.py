@@ -15,6 +15,9 @@ from rules.perestroika.data import KINDS, MOST
 ROW, LARGE_ROW = 25, 46  # sp: of one kind of material
 HEAD, FOOT, GAP = 46, 20, 8  # sp, sp, dp
 NARROW = 270  # dp
+CELLAR = colour("150c06", 0.75)
+FIRE = colour("ff5a3c", 0.35)  # round what is taken
+STROKE, STROKE_EDGE = colour("ff8a6a"), colour("2a0808")  # through it
 
 
 class LossTable(Painted):
@@ -72,7 +75,7 @@ class LossTable(Painted):
         first = x + sp(62) + dp(4)
         split = dp(8) if self.safe else 0
         if self.safe:
-            paint.rounded(first - dp(2), foot, each * self.safe + dp(4), 3 * step, dp(6), colour("150c06", 0.75))
+            paint.rounded(first - dp(2), foot, each * self.safe + dp(4), 3 * step, dp(6), CELLAR)
             paint.rim(first - dp(2), foot, each * self.safe + dp(4), 3 * step, dp(6), faded(theme.GOLD, 0.8), dp(1))
         if self.safe and captions:
             cellar = each * self.safe
@@ -98,8 +101,8 @@ class LossTable(Painted):
                 paint.disc(cx, cy, dp(4), faded(theme.GOLD, 0.3))
                 continue
             if j >= after:
-                paint.glow(cx, cy, large * 1.5, colour("ff5a3c", 0.35))
+                paint.glow(cx, cy, large * 1.5, FIRE)
             signs.draw(MATERIAL_SIGNS[kind], cx, cy, large)
             if j >= after:
-                for tone, width in ((colour("2a0808"), 3.0), (colour("ff8a6a"), 1.7)):
+                for tone, width in ((STROKE_EDGE, 3.0), (STROKE, 1.7)):
                     paint.line(((cx - large * 0.4, cy - large * 0.36), (cx + large * 0.4, cy + large * 0.36)), tone, dp(width))

@@ -1,32 +1,44 @@
 """What has just happened, as movement: materials from hand to hand, buildings put together piece by piece."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from app.match import PastEvent
-from app.tables.base import SUPPLY, Transfer
-from app.tables.perestroika.board import LandBoard
+from app.tables.contract import TableMotion
+from app.tables.moment import SUPPLY, Moment, Transfer
+from app.tables.perestroika import invasion, reading
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from rules.core import Event, Thing
 from rules.perestroika import events as e
 from rules.perestroika.data import KINDS
 
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+    from app.tables.perestroika.view import PerestroikaView
+
 BUILDING = 1.5  # of the usual time: a building is worth watching
 
 
-def animate(board: LandBoard, me: int, told: Sequence[PastEvent], seconds: float) -> bool:
-    """My new buildings rise; True if any do."""
-    new = frozenset((event.row, event.column) for event in (each.event for each in told)
-                    if isinstance(event, e.Built) and event.seat == me)
-    if new:
-        board.raise_up(new, seconds * BUILDING)
-    return bool(new)
+class PerestroikaMotion(TableMotion):
+    view: PerestroikaView
 
+    def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
+        """The new buildings of the land in front rise."""
+        me = reading.seat_in_front(moment)
+        new = frozenset((event.row, event.column) for event in (each.event for each in told)
+                        if isinstance(event, e.Built) and event.seat == me)
+        if new:
+            self.view.board().raise_up(new, seconds * BUILDING)
+        return bool(new)
 
-def gifts(told: Sequence[PastEvent]) -> list[Transfer]:
-    out: list[Transfer] = []
-    for each in told:
-        out += given(each.event)
-    return out
+    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
+        return [gift for each in told for gift in given(each.event)]
+
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
+        return invasion.scene_of(moment, told)
 
 
 def given(event: Event) -> list[Transfer]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.i18n import _, ngettext
 from app.kit_data import CardHalf, CardView, PileView, Quantity, SeatView
-from app.tables.base import Moment
-from app.tables.perestroika.columns import bonus_of, columns_of
+from app.tables.moment import Moment
 from app.tables.perestroika.prices import prices_of
+from app.tables.perestroika.scenario_counts import bonus_of, columns_of
 from app.tables.perestroika.scene import (
     OTHER,
     PICK,
@@ -57,7 +57,7 @@ PICKING = ("pick", "dismiss", "lay_aside", "compensation", "display", "reshuffle
 def scene_of(moment: Moment, opened: Card | None = None) -> PerestroikaScene:
     """`opened`: the hand card that its owner has tapped to see both its halves."""
     t: Perestroika = moment.state
-    me = near_seat(moment)
+    me = seat_in_front(moment)
     why = moment.reader.ask.why if moment.reader.ask else ""
     return PerestroikaScene(
         phase=_phase(moment, why),
@@ -88,10 +88,11 @@ def scene_of(moment: Moment, opened: Card | None = None) -> PerestroikaScene:
         played=t.played,
         plays=PLAYS + t.principalities[me].chip,
         prices=prices_of(t, me),
+        building=any(isinstance(option, o.Build) for option in moment.live),
     )
 
 
-def near_seat(moment: Moment) -> int:
+def seat_in_front(moment: Moment) -> int:
     """Whose side of the table is near: the viewer's; else that of whoever must decide."""
     if moment.seat is not None:
         return moment.seat

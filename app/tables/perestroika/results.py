@@ -10,8 +10,8 @@ from kivy.metrics import dp, sp
 from app import theme
 from app.draw import letters, paint, signs
 from app.i18n import _, ngettext
-from app.tables.perestroika import ending, look  # noqa: F401  registers the signs
-from app.theme import CREST_BY_NAME, colour
+from app.tables.perestroika import end_picture, look  # noqa: F401  registers the signs
+from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painted
 from app.words.perestroika.names import building_title, rank_name, scenario_name
 from rules.perestroika.data import DESTRUCTION, MATERIALS, RANKS
@@ -19,6 +19,10 @@ from rules.perestroika.scenario import scenario_of
 from rules.perestroika.score import rank, tally
 
 TWO_COLUMNS = 760  # dp
+HIGHEST_STEP = colour("f6d578"), colour("c2902c")  # of the ladder of ranks, top and bottom
+STEP = colour("7a583c"), colour("56391f")
+FALLEN_STEP, FALLEN_WORDS = (colour("5a1a14"), colour("33100c")), colour("ffb8a0")
+EVERY_SECOND_ROW, SUM_LINE = colour("b08d52", 0.18), colour("4a2d15")
 BUILT = ("kremlin", "cathedral", "palace", "church", "city", "town", "field")
 SIGNS = {"tsar": "crown", "grand_prince_of_rus": "shield-crown", "grand_prince": "shield-crown", "prince": "shield-crown",
          "udelny_knyaz": "castle", DESTRUCTION: "fire"}
@@ -56,7 +60,7 @@ def behind(table: Any) -> tuple[Hashable, Callable[[float, float], None]]:
     best = totals.index(max(totals))
     fallen = state.seats == 1 and rank(state, totals[best]) == DESTRUCTION
     kinds = tuple(kind for row in state.principalities[best].rows for kind in row)
-    return ("perestroika end", kinds, fallen), partial(ending.picture, kinds, fallen)
+    return ("perestroika end", kinds, fallen), partial(end_picture.picture, kinds, fallen)
 
 
 def pages(table: Any, plan: Any, blind: bool) -> list[Painted]:
@@ -122,11 +126,11 @@ class RankLadder:
     def _rank(self, name: str, span: str, share: float, here: Sequence[ScenarioStanding], x, y, w, h) -> None:
         first, last = name == "tsar", name == DESTRUCTION
         if here and not last:
-            top, low = (colour("f6d578"), colour("c2902c")) if first else (colour("7a583c"), colour("56391f"))
+            top, low = HIGHEST_STEP if first else STEP
             paint.rounded_shade(x, y + dp(1), w, h - dp(2), dp(7), top, low)
         elif last:
-            paint.rounded_shade(x, y + dp(1), w, h - dp(2), dp(7), colour("5a1a14"), colour("33100c"))
-        ink = theme.INK if here and first else theme.CREAM if here else colour("ffb8a0") if last else theme.CREAM_SOFT
+            paint.rounded_shade(x, y + dp(1), w, h - dp(2), dp(7), *FALLEN_STEP)
+        ink = theme.INK if here and first else theme.CREAM if here else FALLEN_WORDS if last else theme.CREAM_SOFT
         paint.icon(SIGNS[name], x + dp(18), y + h / 2, min(sp(17), h * 0.6), ink)
         d = h * (0.86 if len(here) < 3 else 0.74)
         crests = sum(d + dp(4) + letters.width_of(str(each.total), sp(15), letters.SANS_BOLD) + dp(6) for each in here)
@@ -195,18 +199,18 @@ class BuildingPoints:
         for cx, standing in zip(columns, self.standings, strict=True):
             paint.crest(cx, top + self._head() - sp(17), sp(25), CREST_BY_NAME[standing.crest], self.blind)
             paint.write(standing.name, cx, top + sp(9), sp(12.5), theme.INK_SOFT, width=each - dp(4))
-        paint.line(((x + dp(10), top), (x + w - dp(10), top)), colour("8a6430", 0.6), dp(0.9))
+        paint.line(((x + dp(10), top), (x + w - dp(10), top)), faded(theme.RIM_PAPER, 0.6), dp(0.9))
         row = self._row()
         for i, (key, sign, words) in enumerate(self.rows()):
             cy = top - row * (i + 0.5)
             if i % 2:
-                paint.rounded(x + dp(6), cy - row / 2 + dp(1), w - dp(12), row - dp(2), dp(6), colour("b08d52", 0.18))
+                paint.rounded(x + dp(6), cy - row / 2 + dp(1), w - dp(12), row - dp(2), dp(6), EVERY_SECOND_ROW)
             signs.draw(sign, x + dp(32), cy, min(row * 0.66, sp(24)), theme.INK)
             paint.write(words, x + dp(56), cy, sp(15), theme.INK, letters.SERIF, ax=0, width=names)
             for cx, standing in zip(columns, self.standings, strict=True):
                 self._cell(standing.counts.get(key), key, cx, cy, each)
         cy = top - row * len(self.rows()) - sp(20)
-        paint.line(((x + dp(10), cy + sp(18)), (x + w - dp(10), cy + sp(18))), colour("4a2d15"), dp(1.2))
+        paint.line(((x + dp(10), cy + sp(18)), (x + w - dp(10), cy + sp(18))), SUM_LINE, dp(1.2))
         paint.write(_("Total"), x + dp(56), cy, sp(16), theme.INK, letters.SERIF_BOLD, ax=0)
         for i, (cx, standing) in enumerate(zip(columns, self.standings, strict=True)):
             ink = theme.WARNING if i == 0 else theme.INK

@@ -164,3 +164,14 @@ class PerestroikaScene:
     played: int = 0
     plays: int = 2
     prices: tuple[Price, ...] = ()
+    building: bool = False  # a plot is to be chosen now
+
+    @property
+    def card_open(self) -> OpenCard | None:
+        """The card whose halves are offered now."""
+        return self.opened if self.opened is not None and not self.opened.done else None
+
+    @property
+    def panel(self) -> Trade | ExchangeView | tuple[Loot, ...] | tuple[CardView, ...] | None:
+        """What is decided on a panel of its own: numbers that are stepped, what a rival has, the cards laid aside."""
+        return self.trade or self.exchange or self.loot or (self.pile if self.pile_asked else None) or None

@@ -8,7 +8,7 @@ from app.draw import letters, paint, pieces, signs, sprites
 from app.i18n import _
 from app.tables.perestroika import tokens
 from app.tables.perestroika.look import DOT
-from app.tables.perestroika.saying import end_line
+from app.tables.perestroika.texts import end_line
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.theme import faded
 from app.widgets.base import Painted
@@ -68,6 +68,10 @@ class Prices(Painted):
 
     def _row(self) -> float:
         return float(max(dp(32), sp(28)))
+
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_y=None, **kwargs)
+        self.fbind("prices", lambda *_: setattr(self, "height", self.measured()))
 
     def measured(self) -> float:
         return self._head() + self._row() * len(self.prices) + dp(8)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.i18n import _, ngettext, sentences
 from app.match import PastEvent
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.perestroika import reading
 from app.words.perestroika.names import bundle, cards
 from rules.perestroika import events as e
@@ -44,7 +44,7 @@ def invasion_of(moment: Moment, told: Sequence[PastEvent]) -> Invasion | None:
         return None
     t: Perestroika = moment.state
     found = [each.event for each in told[came[-1]:] if isinstance(each.event, e.Plundered)]
-    me = reading.near_seat(moment)
+    me = reading.seat_in_front(moment)
     found.sort(key=lambda plundered: (plundered.seat - me) % t.seats)
     losses = tuple(_loss(moment, plundered) for plundered in found)
     crosses = ngettext("{cards} were turned up, and only {count} bears the cross.",

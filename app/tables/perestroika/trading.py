@@ -16,12 +16,12 @@ from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.widgets.amounts import AmountRow
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
-from app.widgets.card import Hold
+from app.widgets.card import Hold, Tap
 from app.widgets.seat_strip import SeatStrip
 from app.widgets.stepper import Stepper
 from app.words.perestroika.names import bundle, material_title, pieces
 from rules.perestroika.data import KINDS, MOST
-from rules.perestroika.options import Exchange, Rearrange, Rob
+from rules.perestroika.options import Exchange, Rearrange
 
 
 class Becomes(Painted):
@@ -124,9 +124,9 @@ class ExchangePanel(BackedBox):
 class LootPanel(BackedBox):
     """A row for each rival who has something to take: who it is, and what."""
 
-    def __init__(self, loot: tuple[Loot, ...], choose: Callable[[Rob], None], hold: Hold, **kwargs):
+    def __init__(self, loot: tuple[Loot, ...], tap_together: Tap, hold: Hold, **kwargs):
         super().__init__(orientation="vertical", back="plate", padding=[dp(8), dp(8)], spacing=dp(8), size_hint_y=None, **kwargs)
-        self.choose = choose
+        self.tap_together = tap_together
         for each in loot:
             self.add_widget(self._rival(each, hold))
         self.height = (tall(54) + dp(8)) * len(loot) + dp(8)
@@ -142,6 +142,6 @@ class LootPanel(BackedBox):
 
     def _tapped(self, things) -> None:
         _kind, (seat, material) = things[0]
-        self.choose(Rob(seat, material))
+        self.tap_together([("seat", seat), ("material", material)])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.i18n import _, ngettext
 from app.match import PastEvent
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.names import leader_name, region_name
 from rules.rurik import events as e

@@ -15,7 +15,7 @@ from app.draw.paint import disc, line, oval, polygon
 from app.i18n import _, ngettext
 from app.kit_data import EventView
 from app.match import PastEvent
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik import structures, things
 from app.tables.rurik.attack_reading import Fight, fight_of
 from app.tables.rurik.cards import ART

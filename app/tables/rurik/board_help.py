@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.i18n import _, listed, ngettext
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.rurik.deed_reading import agenda_now, checks
 from app.words.rurik.cards import agenda_line, deed_line, face_line, face_name, leader_line
 from app.words.rurik.names import good_name, leader_name, token_name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.i18n import Name, _, commas, semicolons
 from app.match import PastEvent
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik.claims_reading import place
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.names import coins, track_name

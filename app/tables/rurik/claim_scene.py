@@ -13,7 +13,7 @@ from app.draw.paint import disc, icon, line, ring, rounded
 from app.i18n import _, ngettext, pgettext
 from app.kit_data import EventView
 from app.match import PastEvent
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik import things
 from app.tables.rurik.claim_reading import ClaimTold, claim_of, lines_of
 from app.tables.rurik.claims_reading import ladder

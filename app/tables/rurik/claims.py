@@ -12,11 +12,12 @@ from app import theme
 from app.draw import letters, paint
 from app.draw.paint import icon, line
 from app.i18n import _, ngettext, pgettext
-from app.tables.base import Moment
+from app.tables.contract import ViewScreen
+from app.tables.moment import Moment
 from app.tables.rurik import claims_reading, things
 from app.tables.rurik.claims_reading import RoundOutlook, SmallClaims
+from app.tables.rurik.folding_board import FoldingBoard
 from app.tables.rurik.look import TRACK_SIGNS
-from app.tables.rurik.parts import BoardPart
 from app.tables.rurik.scene import CLAIMS
 from app.theme import colour
 from app.widgets.base import Painted, Painting
@@ -120,12 +121,12 @@ class Ladders(Painting, BoxLayout):
         paint.tiled(x + f, y + low + f, w - 2 * f, h - low - 2 * f, dp(4), "parchment.jpg", dp(300), colour("f4e6c6"))
 
 
-class ClaimsPart(BoardPart):
+class FoldingClaims(FoldingBoard):
     name, sign = CLAIMS, "crown"
 
-    def __init__(self, tap, hold):
-        super().__init__(tap, hold)
-        self.body = Ladders(tap, hold)
+    def __init__(self, screen: ViewScreen) -> None:
+        super().__init__(screen)
+        self.body = Ladders(screen.tap, screen.hold)
 
     def title(self) -> str:
         return pgettext("board", "Claims")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.i18n import _, ngettext
 from app.kit_boards import MarkerView, StepView, TrackView
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik.look import TRACK_SIGNS, TRACK_TINTS
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.names import track_name, victory_points

@@ -57,7 +57,7 @@ def connected(t: Rurik, seat: Seat, kind: str) -> tuple[int, int]:
 
 
 PROGRESS: dict[str, Progress] = {
-    "first_player": lambda t, seat: (int(t.bear == seat), 1),
+    "first_player": lambda t, seat: (int(t.first_player == seat), 1),
     "two_rebels": lambda t, seat: (defeated(t, seat), 2),
     "three_rebels": lambda t, seat: (defeated(t, seat), 3),
     "fortress": lambda t, seat: in_one_region(t, seat, STRONGHOLD, CHURCH),

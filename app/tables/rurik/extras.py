@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.kit_boards import SpotView, TokenView
-from app.tables.base import Help, Moment, Unseated
-from app.tables.rurik.parts import BoardPart
+from app.tables.moment import Help, Moment, Unseated
+from app.tables.rurik.folding_board import FoldingBoard
 from rules.core import Thing
 from rules.rurik.data import Region
 from rules.rurik.state import Rurik
@@ -77,7 +77,7 @@ class Extra:
         """Whom it brings to the table without a seat."""
         return ()
 
-    def boards(self) -> Sequence[type[BoardPart]]:
+    def boards(self) -> Sequence[type[FoldingBoard]]:
         """Boards of its own, folded on the shelf behind the four."""
         return ()
 

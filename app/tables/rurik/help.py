@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import _, listed
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.rurik import board_help
 from app.words.rurik.names import (
     column_name,

@@ -19,13 +19,15 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _, pgettext
 from app.narrowing import VERB
-from app.tables.base import Moment
+from app.tables.contract import ViewScreen
+from app.tables.moment import Moment
 from app.tables.rurik import house_reading, reading, things
 from app.tables.rurik.boat import Boat, Dock
 from app.tables.rurik.cards import ART
+from app.tables.rurik.folding_board import FoldingBoard
 from app.tables.rurik.house_reading import MatView
-from app.tables.rurik.mat_parts import AgendaPlate, Conversion, DeedButton, LeaderHead, MatHeading, MatSupply
-from app.tables.rurik.parts import BoardPart
+from app.tables.rurik.mat_head_and_supply import Conversion, LeaderHead, MatHeading, MatSupply
+from app.tables.rurik.mat_papers import AgendaPlate, DeedButton
 from app.tables.rurik.scene import HOUSE
 from app.theme import WHITE, colour, mixed
 from app.widgets.base import Painting
@@ -185,16 +187,16 @@ class HouseMat(Painting, BoxLayout):
         return None
 
 
-class HousePart(BoardPart):
+class FoldingHouse(FoldingBoard):
     """`seat` is whose mat lies open: None is that of who looks."""
 
     name, sign = HOUSE, "sail-boat"
     taps = frozenset(("card", "good", "token"))
     seat: int | None = None
 
-    def __init__(self, tap, hold):
-        super().__init__(tap, hold)
-        self.body = HouseMat(tap, hold, lambda option: self.choose(option))
+    def __init__(self, screen: ViewScreen) -> None:
+        super().__init__(screen)
+        self.body = HouseMat(screen.tap, screen.hold, screen.choose)
 
     def title(self) -> str:
         return pgettext("board", "Household")

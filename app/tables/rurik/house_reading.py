@@ -7,7 +7,7 @@ from typing import Any
 
 from app.i18n import _, pgettext
 from app.kit_data import CardView
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik.deed_reading import AgendaStanding, Check, agenda_now, checks
 from app.tables.rurik.look import POINT_SIGNS
 from app.tables.rurik.reading import crest_of
@@ -144,7 +144,8 @@ def mat_of(moment: Moment, seat: Seat) -> MatView:
     warfare = "warfare" in t.modules
     return MatView(
         seat, moment.plan.names[seat] if seat < len(moment.plan.names) else "", crest_of(moment, seat), mine, player.leader,
-        title_of(player), leader_line(player.leader) if player.leader else "", player.used, player.coins, player.victory_tokens,
+        title_of(player), leader_line(player.leader) if player.leader else "",
+        player.ability_used, player.coins, player.victory_tokens,
         tuple(hold_of(player, good, live, core) for good in range(len(GOODS))), space_for(aboard, TRADE_SPACES),
         ahead[0] if ahead else None,
         tuple(dock_of(good, count, live) for good, count in enumerate(player.dock) if count), player.boons_on_dock,
@@ -154,7 +155,7 @@ def mat_of(moment: Moment, seat: Seat) -> MatView:
         tuple(deed_of(moment, seat, card, live) for card in player.deeds),
         tuple(agenda_of(moment, seat, card) for card in player.agendas),
         tuple(card_view(moment, card) for card in player.inheritance),
-        offered_of(moment, seat), t.bear == seat,
+        offered_of(moment, seat), t.first_player == seat,
         (("troop", player.supply), *player.structures.items()), len(player.rebels),
         tuple(card_view(moment, card) for card in player.accomplished),
         (*(crest_of(moment, owner) for owner in player.captives), *("" for _card in player.captive_rebels)),

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.i18n import _, ngettext
 from app.kit_boards import MapView, RegionView, TokenView, TraceView
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik import extras, geography
 from app.tables.rurik.look import TERRAIN
 from app.tables.rurik.reading import crest_of

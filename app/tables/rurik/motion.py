@@ -1,23 +1,42 @@
-"""What has just happened, as movement: troops on their way across the map, coins, goods and structures from hand to hand."""
+"""What has just happened, as movement: troops on their way across the map, what changes hands, attacks and claims as scenes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.match import PastEvent
-from app.tables.base import SUPPLY, Moment, Transfer
+from app.tables.contract import TableMotion
+from app.tables.moment import Moment, Transfer
+from app.tables.rurik import attack_scene, claim_scene
+from app.tables.rurik.gifts import gifts
 from app.tables.rurik.reading import crest_of
-from rules.core import Event, Thing
+from app.tables.rurik.scene import MAP
 from rules.rurik import events as e
-from rules.rurik.data import GOODS
 from rules.rurik.state import LEADER, TROOP
 
 if TYPE_CHECKING:
-    from app.tables.rurik.map_part import MapPart
+    from kivy.uix.widget import Widget
+
+    from app.tables.rurik.folding_map import FoldingMap
+    from app.tables.rurik.view import RurikView
 
 
-def animate(board: MapPart, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
+class RurikMotion(TableMotion):
+    view: RurikView
+
+    def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
+        boards = self.view.boards
+        return boards.opened == MAP and animate(boards.map, moment, told, seconds)
+
+    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
+        return gifts(moment, told)
+
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
+        return attack_scene.scene_of(moment, told, self.view.last_attack) or claim_scene.scene_of(moment, told)
+
+
+def animate(board: FoldingMap, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
     """Whoever moved goes from region to region; True if anybody does."""
     moves = False
     for each in told:
@@ -33,40 +52,3 @@ def animate(board: MapPart, moment: Moment, told: Sequence[PastEvent], seconds: 
             board.fly((TROOP, 1, crest_of(moment, event.victim)), event.origin, event.region, seconds)
             moves = True
     return moves
-
-
-def gifts(moment: Moment, told: Sequence[PastEvent]) -> list[Transfer]:
-    """In the order of the events; a taxed good comes from its region."""
-    out: list[Transfer] = []
-    taxed: Thing = SUPPLY
-    for each in told:
-        if isinstance(each.event, e.Taxed):
-            taxed = ("region", each.event.region)
-        elif not isinstance(each.event, e.GotGood):
-            taxed = SUPPLY
-        out += _of(moment, each.event, taxed)
-    return [gift for gift in out if gift.count]
-
-
-def _of(moment: Moment, event: Event, taxed: Thing) -> Iterator[Transfer]:
-    match event:
-        case e.GotCoins(seat=seat, coins=count):
-            yield Transfer("coin", count, SUPPLY, ("seat", seat))
-        case e.PaidCoins(seat=seat, coins=count):
-            yield Transfer("coin", count, ("seat", seat), SUPPLY)
-        case e.Stole(seat=seat, victim=victim, coins=count):
-            yield Transfer("coin", count, ("seat", victim), ("seat", seat))
-        case e.GotGood(seat=seat, good=good):
-            yield Transfer(f"rurik:{GOODS[good]}", 1, taxed, ("seat", seat))
-        case e.PaidGood(seat=seat, good=good):
-            yield Transfer(f"rurik:{GOODS[good]}", 1, ("seat", seat), SUPPLY)
-        case e.Mustered(seat=seat, region=region) | e.TroopPlaced(seat=seat, region=region):
-            yield Transfer(f"rurik:troop-{crest_of(moment, seat)}", 1, ("seat", seat), ("region", region))
-        case e.Removed(seat=seat, region=region):
-            yield Transfer(f"rurik:troop-{crest_of(moment, seat)}", 1, ("region", region), ("seat", seat))
-        case e.Built(seat=seat, structure=kind, region=region):
-            yield Transfer(f"rurik:{kind}-{crest_of(moment, seat)}", 1, ("seat", seat), ("region", region))
-        case e.RebelDefeated(seat=seat, region=region):
-            yield Transfer("rurik:rebel", 1, ("region", region), ("seat", seat))
-        case e.GotVictoryToken(seat=seat, amount=count):
-            yield Transfer("star", count, SUPPLY, ("seat", seat))

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.i18n import _, pgettext
 from app.kit_data import CardView
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik.scene import BIDS, CLAIMS, HOUSE, MAP
 from app.words.rurik.cards import face_name
 from rules.core import Card, Thing

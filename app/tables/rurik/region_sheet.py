@@ -12,6 +12,10 @@ from app import theme
 from app.draw import letters, paint, signs
 from app.draw.tokens import draw_token
 from app.i18n import _
+from app.narrowing import VERB
+from app.tables.contract import OpenSheet, ViewScreen
+from app.tables.moment import Moment
+from app.tables.rurik import map_reading
 from app.tables.rurik.ground import paint_token
 from app.tables.rurik.map_reading import RegionClose, RegionSide, Way
 from app.theme import CREST_BY_NAME, colour
@@ -20,8 +24,48 @@ from app.widgets.buttons import Choice, PlateButton
 from app.widgets.layers import sheet_size
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Paragraph
+from rules.rurik.data import Region
 
 ROW = 58  # dp of one side
+
+
+class RegionLook:
+    """Opens the sheet of a region, and closes it once the table has changed under it."""
+
+    def __init__(self, screen: ViewScreen) -> None:
+        self._screen = screen
+        self._moment: Moment | None = None
+        self._sheet: OpenSheet | None = None
+
+    def show(self, moment: Moment) -> None:
+        before, self._moment = self._moment, moment
+        if before is not None and (moment.picked, moment.live) != (before.picked, before.live):
+            self.close()
+
+    def open(self, region: Region) -> None:
+        moment = self._moment
+        if moment is None:
+            return
+        self.close()
+        sheet = RegionSheet(map_reading.close_of(moment, region), self._go_on, self.close, moment.blind)
+        self._sheet = self._screen.open_sheet(sheet, self.close)
+
+    def close(self) -> None:
+        sheet, self._sheet = self._sheet, None
+        if sheet is not None and sheet.is_open:
+            sheet.close()
+
+    def forget(self) -> None:
+        self._moment = None
+        self.close()
+
+    def _go_on(self, way: Way, region: Region) -> None:
+        """Go on with what was tapped on the sheet."""
+        if way.option is not None:  # no second tap: on the next ask it would mean something else
+            self._screen.choose(way.option)
+            return
+        self._screen.tap([(VERB, way.word)])
+        self._screen.tap([("origin", region), ("region", region)])
 
 
 class RegionHead(Painted):
@@ -83,7 +127,8 @@ class SideRow(Painted):
 
 
 class RegionSheet(BackedBox):
-    def __init__(self, close: RegionClose, goes_on: Callable[[Way, int], None], shut: Callable[[], None], blind: bool, **kwargs):
+    def __init__(self, close: RegionClose, goes_on: Callable[[Way, Region], None], shut: Callable[[], None], blind: bool,
+                 **kwargs):
         super().__init__(
             orientation="vertical",
             back="parchment",
@@ -115,7 +160,7 @@ class RegionSheet(BackedBox):
         Clock.schedule_once(self._measure, 0)
 
     @staticmethod
-    def _button(way: Way, region: int, goes_on: Callable[[Way, int], None]) -> Choice:
+    def _button(way: Way, region: Region, goes_on: Callable[[Way, Region], None]) -> Choice:
         made = Choice(text=way.title, sub=way.line, label=f"thing {way.word}", size_hint_y=None, height=tall(54))
         made.about = ("verb", way.word)
         made.bind(on_release=lambda *_: goes_on(way, region))

@@ -7,15 +7,15 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint
+from app.tables.rurik.columns import CHIP_GAP
 from app.tables.rurik.extras import RoundRule
 from app.theme import colour
 from app.widgets.base import Target
 from rules.core import Thing
-
-LEAST, WIDE = 48, 190  # dp
 
 
 class RuleChip(Target):
@@ -50,16 +50,20 @@ class RuleChip(Target):
         paint.write(rule.title, x, y + h / 2, sp(13.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
 
 
-def show_rules(box: Any, rules: Sequence[RoundRule], roomy: bool, explain: Callable[[Thing], None]) -> None:
-    """Bring the bar's chips up to date."""
-    chips = list(reversed(box.children))
-    if len(chips) != len(rules):
-        box.clear_widgets()
-        chips = []
-        for n in range(len(rules)):
-            chip = RuleChip(label=f"rule {n}", size_hint=(None, 1), width=dp(WIDE if roomy else LEAST), roomy=roomy)
-            chip.bind(on_release=lambda w: explain(w.rule.thing))
-            box.add_widget(chip)
-            chips.append(chip)
-    for chip, rule in zip(chips, rules, strict=True):
-        chip.rule = rule
+class RuleChips(BoxLayout):
+    """The chips side by side."""
+
+    def __init__(self, explain: Callable[[Thing], None], **kwargs: Any) -> None:
+        super().__init__(spacing=dp(CHIP_GAP), **kwargs)
+        self._explain = explain
+        self.chips: list[RuleChip] = []
+
+    def show(self, rules: Sequence[RoundRule], roomy: bool) -> None:
+        if len(self.chips) != len(rules):
+            self.clear_widgets()
+            self.chips = [RuleChip(label=f"rule {n}") for n in range(len(rules))]
+            for chip in self.chips:
+                chip.bind(on_release=lambda w: self._explain(w.rule.thing))
+                self.add_widget(chip)
+        for chip, rule in zip(self.chips, rules, strict=True):
+            chip.rule, chip.roomy = rule, roomy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
 from app.draw import letters, paint
-from app.tables.rurik.parts import BoardPart
+from app.tables.rurik.folding_board import FoldingBoard
 from app.theme import colour, faded
 from app.widgets.base import Target, refill
 from app.widgets.scrolling import Scrolling
@@ -27,7 +27,7 @@ class Fold(Target):
     lit, blind = BooleanProperty(False), BooleanProperty(False)  # lit: something on this board can be tapped now
     paints = ("title", "sign", "shown", "lit", "blind")
 
-    def __init__(self, part: BoardPart, **kwargs: Any):
+    def __init__(self, part: FoldingBoard, **kwargs: Any):
         self.part = part
         super().__init__(label=f"board {part.name}", about=("board", part.name), **kwargs)
 
@@ -99,13 +99,13 @@ class Shelf(Scrolling):
         """The boards that lie on it, from the left."""
         return list(reversed(self._row.children))
 
-    def fold(self, part: BoardPart) -> Fold:
+    def fold(self, part: FoldingBoard) -> Fold:
         if part.name not in self._folds:
             made = self._folds[part.name] = Fold(part)
             made.bind(on_release=lambda *_: self._opened(part.name))
         return self._folds[part.name]
 
-    def show(self, parts: Sequence[BoardPart], lit: frozenset[str]) -> None:
+    def show(self, parts: Sequence[FoldingBoard], lit: Collection[str]) -> None:
         wanted = [self.fold(part) for part in parts]
         refill(self._row, wanted)
         for part, fold in zip(parts, wanted, strict=True):
@@ -119,6 +119,6 @@ class Shelf(Scrolling):
             fold.shown = None
 
 
-def bring_up_to_date(fold: Fold, part: BoardPart, lit: bool) -> None:
+def bring_up_to_date(fold: Fold, part: FoldingBoard, lit: bool) -> None:
     fold.size_hint_x = 1
     fold.title, fold.sign, fold.lit, fold.blind, fold.shown = part.title(), part.sign, lit, part.blind, part.folded

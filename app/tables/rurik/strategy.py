@@ -14,9 +14,10 @@ from app.draw import letters, paint, signs
 from app.draw.tokens import draw_token
 from app.i18n import _, pgettext
 from app.kit_boards import TokenView
-from app.tables.base import Moment
+from app.tables.contract import ViewScreen
+from app.tables.moment import Moment
 from app.tables.rurik import things
-from app.tables.rurik.parts import BoardPart
+from app.tables.rurik.folding_board import FoldingBoard
 from app.tables.rurik.scene import BIDS
 from app.tables.rurik.strategy_reading import AdvisorView, Auction, auction_of, drafted
 from app.widgets.base import BackedBox, Painted
@@ -185,15 +186,15 @@ class StrategyBoard(BidBoard):
         return at
 
 
-class StrategyPart(BoardPart):
+class FoldingStrategy(FoldingBoard):
     """Open the auction; folded "Next": the advisors still out in the order in which they act, each with its action."""
 
     name, sign = BIDS, "account-group"
     taps = frozenset(("column", "advisor", "bribe"))
 
-    def __init__(self, tap, hold):
-        super().__init__(tap, hold)
-        self.body = StrategyBoard(tap, hold, lambda option: self.choose(option))
+    def __init__(self, screen: ViewScreen) -> None:
+        super().__init__(screen)
+        self.body = StrategyBoard(screen.tap, screen.hold, screen.choose)
 
     def title(self) -> str:
         it: Auction | None = self.folded

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.i18n import _, ngettext, pgettext
 from app.kit_boards import BidCell, BidColumn, TokenView
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik.look import ACTION_SIGNS, ACTION_TINTS
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.names import coins, column_name
@@ -265,7 +265,7 @@ def queue_of(moment: Moment) -> tuple[NextView, ...]:
     if acts:
         found.append(next_view(moment, t.turn.seat, t.turn.number, t.turn.column, True))
     waiting = {seat: _in_order(t, seat) for seat in range(t.seats)}
-    first = t.mover + (1 if acts else 0)
+    first = t.turns_done + (1 if acts else 0)
     for turn in range(sum(len(each) for each in waiting.values()) * t.seats + t.seats):
         seat = (t.lead + first + turn) % t.seats
         if waiting[seat]:

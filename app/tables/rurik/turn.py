@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app import theme
 from app.draw import letters, paint
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik import things, turn_reading
 from app.tables.rurik.ground import paint_token
 from app.tables.rurik.look import POINT_SIGNS
@@ -210,10 +210,11 @@ class Offers(BoxLayout):
         count, high, each = len(self.tiles), tall(NARROW), max(dp(TILE), min(sp(TILE), dp(112)))
         self.clear_widgets()
         self._scroll.clear_widgets()
-        if not count or self.width < dp(80):
+        if not count:
             self.height = 0.0
             return
-        columns = max(1, int((self.width + dp(5)) / (each * 0.82 + dp(5))))
+        unlaid = self.width < dp(80)  # one row until it is known how wide it is: without any height it would get no width
+        columns = count if unlaid else max(1, int((self.width + dp(5)) / (each * 0.82 + dp(5))))
         rows = -(-count // columns)
         if rows == 1 or not self.low:
             self._grid.cols, self._grid.size_hint_x = -(-count // rows), 1

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.i18n import NP_, _, commas, ngettext
 from app.narrowing import VERB
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.module_lines import epic_reward
 from app.words.rurik.names import good_name, leader_name, points_of, region_name, structure_title, troops
@@ -94,8 +94,8 @@ def pips_of(moment: Moment) -> tuple[Pip, ...]:
         return ()
     had = dict(turn.gained)
     left = dict(turn.points)
-    if turn.bound:
-        left[BOUND] = sum(bound.points for bound in turn.bound)
+    if turn.regional_movement:
+        left[BOUND] = sum(bound.points for bound in turn.regional_movement)
         had[BOUND] = left[BOUND]
     column = COLUMNS[turn.column]
     coming = space_of(t).value if turn.main == OPEN and turn.column != SCHEME else 0
@@ -128,7 +128,7 @@ def whose_turn(moment: Moment) -> str:
 
 def lost_points(t: Rurik) -> int:
     """What the end of the turn would throw away."""
-    return sum(t.turn.points.values()) + sum(bound.points for bound in t.turn.bound)
+    return sum(t.turn.points.values()) + sum(bound.points for bound in t.turn.regional_movement)
 
 
 # -- what they buy ----------------------------------------------------------------------------------------------------

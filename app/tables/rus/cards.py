@@ -12,12 +12,16 @@ from app.words.rus.names import action_name, character_name
 from rules.rus.data import ACTIONS
 
 BACK_GOLD = colour("f0d08a")
+NUMERAL_GOLD = colour("f8e6b8")
+BACK_TOP, BACK_BOTTOM = colour("7a4a2c"), colour("43261a")
+KING_TOP, KING_BOTTOM, KING_SIGN = colour("f4dc8a"), colour("b98a2c"), colour("4a2a0c")
+STRIP_TOP, STRIP_BOTTOM = colour("f6e7bf"), colour("e2c98f")  # behind the signs of what an action card does
 SIGNS = {
-    "arrow": ("arrow-right-bold", colour("6b4a24")),
+    "arrow": ("arrow-right-bold", look.PENCIL),
     "never": ("cancel", colour("a3261a")),
-    "crown": ("crown", colour("a06a10")),
+    "crown": ("crown", look.CROWN),
     "skull": ("skull", colour("5b2f7a")),
-    "pine-tree": ("pine-tree", colour("2f6a45")),
+    "pine-tree": ("pine-tree", look.PINE),
     "fire": ("fire", colour("b8481c")),
 }
 
@@ -27,7 +31,7 @@ def art(sign: str, sky: look.Sky, x, y, w, h, r=None, share=0.7) -> None:
     r = dp(4) if r is None else r
 
     def draw(a, b):
-        top, low, hill, ink = (colour(c) for c in sky)
+        top, low, hill, ink = sky
         with paint.clipped(0, 0, a, b, r):
             paint.shade(0, 0, a, b, top, low)
             scenes.rays(a / 2, b * 0.5, max(a, b), 0.1, 12)
@@ -54,7 +58,7 @@ def class_face(name: str, level: int, x, y, w, h, lit=False) -> None:
     if lit:
         paint.shadow(x, y, w, h, dp(10), theme.GLOW)
     paint.shadow(x, y, w, h, dp(5), drop=dp(1.5))
-    paint.rounded(x, y, w, h, r, colour("2a1a10"))
+    paint.rounded(x, y, w, h, r, look.EDGE)
     b = max(1.5, w * 0.03)
     paint.tiled(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), "paper.jpg", dp(140))
     foot = min(h * 0.26, max(dp(15), sp(15)))
@@ -79,7 +83,7 @@ def class_back(level: int, x, y, w, h, lit=False) -> None:
     if lit:
         paint.shadow(x, y, w, h, dp(9), theme.GLOW)
     paint.shadow(x, y, w, h, dp(3), drop=dp(1))
-    paint.rounded(x, y, w, h, r, colour("1d120b"))
+    paint.rounded(x, y, w, h, r, look.CARD_EDGE)
     b = max(1.2, w * 0.05)
     paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), mixed(c, WHITE, 0.18), mixed(c, BLACK, 0.28))
     paint.rim(
@@ -92,13 +96,13 @@ def class_back(level: int, x, y, w, h, lit=False) -> None:
         dp(1.6) if lit else max(0.6, w * 0.015),
     )
     paint.write(
-        look.NUMERALS[level], x + w / 2, y + h / 2, min(w * 0.5, h * 0.46), colour("f8e6b8"), letters.SERIF_BOLD, quiet=True
+        look.NUMERALS[level], x + w / 2, y + h / 2, min(w * 0.5, h * 0.46), NUMERAL_GOLD, letters.SERIF_BOLD, quiet=True
     )
 
 
 def no_card(x, y, w, h) -> None:
     """Where a class card may still come: a dashed place."""
-    dashed(x, y, w, h, min(w, h) * 0.12, colour("f0d08a", 0.75))
+    dashed(x, y, w, h, min(w, h) * 0.12, faded(BACK_GOLD, 0.75))
 
 
 def coin(x, y, d) -> None:
@@ -109,19 +113,19 @@ def coin(x, y, d) -> None:
 def action_back(x, y, w, h) -> None:
     r = min(w, h) * 0.09
     paint.shadow(x, y, w, h, dp(4), drop=dp(1))
-    paint.rounded(x, y, w, h, r, colour("1d120b"))
+    paint.rounded(x, y, w, h, r, look.CARD_EDGE)
     b = max(1.2, w * 0.05)
-    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), colour("7a4a2c"), colour("43261a"))
+    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), BACK_TOP, BACK_BOTTOM)
     paint.rim(x + 2 * b, y + 2 * b, w - 4 * b, h - 4 * b, max(1, r - 2 * b), faded(BACK_GOLD, 0.55), max(0.6, w * 0.012))
     paint.icon("bell", x + w / 2, y + h / 2, min(w, h) * 0.42, BACK_GOLD)
 
 
 def king_card(x, y, w, h) -> None:
     paint.shadow(x, y, w, h, dp(4), drop=dp(1))
-    paint.rounded(x, y, w, h, w * 0.1, colour("1d120b"))
+    paint.rounded(x, y, w, h, w * 0.1, look.CARD_EDGE)
     b = max(1.2, w * 0.05)
-    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, w * 0.1 - b), colour("f4dc8a"), colour("b98a2c"))
-    paint.icon("chess-king", x + w / 2, y + h / 2, min(w, h) * 0.6, colour("4a2a0c"))
+    paint.rounded_shade(x + b, y + b, w - 2 * b, h - 2 * b, max(1, w * 0.1 - b), KING_TOP, KING_BOTTOM)
+    paint.icon("chess-king", x + w / 2, y + h / 2, min(w, h) * 0.6, KING_SIGN)
 
 
 # ---------------------------------------------------------------- effects as signs
@@ -172,7 +176,7 @@ def action_face(name: str, kind: str, x, y, w, h) -> None:
     top = y + strip + m * 1.5 + high - dp(1) + (h - strip - high - m * 3 - pic) / 2
     for i, row in enumerate(rows):
         paint.write(row, x + w / 2, top - size * 1.12 * (i + 0.5), size, INK, letters.SERIF_BOLD, width=w - dp(4))
-    paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), colour("f6e7bf"), colour("e2c98f"))
+    paint.rounded_shade(x + m, y + m, w - 2 * m, strip, dp(4), STRIP_TOP, STRIP_BOTTOM)
     paint.rim(x + m, y + m, w - 2 * m, strip, dp(4), theme.RIM_PAPER, dp(0.6))
     draw_signs(tokens, x + w / 2, y + m + strip / 2, min(strip * 0.66, max(sp(13.5), w * 0.085)), w - 2 * m - dp(5))
     badge, tint = look.TYPES[kind]

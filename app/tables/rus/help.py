@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from app.i18n import _, noun, pgettext
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.rus import cards, reading
 from app.tables.rus.property_places import tile
 from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play

@@ -1,22 +1,33 @@
 """How things of Rus' look: a sign and a sky for each character, card and building; effects as signs."""
 
-from app.theme import colour
+from app.theme import DIAL, WHITE, Rgba, colour, faded
 from app.words.rus.options import SIGNS
 
-# top and bottom of the sky, hills, the sign itself
-Sky = tuple[str, str, str, str]
-DAY: Sky = ("6fa8d4", "f2ecc8", "5f8f5a", "ffffff")
-WHEAT: Sky = ("d8a850", "f8ecb8", "8a6a24", "fffbe8")
-STONE: Sky = ("8a93a0", "e6e2d6", "5a5f66", "ffffff")
-FOREST: Sky = ("6fae8a", "e8f2cc", "3f6a4a", "ffffff")
-DUSK: Sky = ("7a4a5c", "e8a870", "4a2e38", "fff2dc")
-SPELL: Sky = ("3a2a5c", "9a7ab8", "241a3c", "f0e6ff")
-BLOOD: Sky = ("7a2a2a", "e0a070", "4a1a1c", "fff0e0")
-ROSE: Sky = ("a8466a", "f4d0c4", "5c2438", "fff4ea")
-NIGHT: Sky = ("2f4470", "a8b4cc", "1c2844", "f4f6ff")
-FIRE: Sky = ("8a2f14", "f4b450", "4a180c", "fff0c8")
+Sky = tuple[Rgba, Rgba, Rgba, Rgba]  # its top and bottom, the hills, the sign itself
 
-CLASS_COLOURS = (colour("6f6a2c"), colour("24657a"), colour("8a2f4a"))
+
+def sky_of(top: str, low: str, hills: str, sign: str = "") -> Sky:
+    return colour(top), colour(low), colour(hills), colour(sign) if sign else WHITE
+
+
+DAY = sky_of("6fa8d4", "f2ecc8", "5f8f5a")
+WHEAT = sky_of("d8a850", "f8ecb8", "8a6a24", "fffbe8")
+STONE = sky_of("8a93a0", "e6e2d6", "5a5f66")
+FOREST = sky_of("6fae8a", "e8f2cc", "3f6a4a")
+DUSK = sky_of("7a4a5c", "e8a870", "4a2e38", "fff2dc")
+SPELL = sky_of("3a2a5c", "9a7ab8", "241a3c", "f0e6ff")
+BLOOD = sky_of("7a2a2a", "e0a070", "4a1a1c", "fff0e0")
+ROSE = sky_of("a8466a", "f4d0c4", "5c2438", "fff4ea")
+NIGHT = sky_of("2f4470", "a8b4cc", "1c2844", "f4f6ff")
+FIRE = sky_of("8a2f14", "f4b450", "4a180c", "fff0c8")
+
+OLIVE, TEAL, CRIMSON, PINE, GILT = (colour(c) for c in ("6f6a2c", "24657a", "8a2f4a", "2f6a45", "b3811f"))
+CLASS_COLOURS = OLIVE, TEAL, CRIMSON
+PENCIL = colour("6b4a24")  # what is drawn on a board's parchment
+DASHED, PLACE_NAME, FAINT = (faded(PENCIL, alpha) for alpha in (0.55, 0.75, 0.35))  # an empty place, its name, its sign
+EDGE = colour("2a1a10")  # round the picture of what stands on a place
+CARD_EDGE = DIAL  # round the back of a card
+CROWN = colour("a06a10")  # on paper
 NUMERALS = ("I", "II", "III")
 
 SKIES = {
@@ -26,10 +37,10 @@ SKIES = {
 CHARACTERS: dict[str, tuple[str, Sky]] = {name: (sign, SKIES[name]) for name, sign in SIGNS.items()}
 
 TYPES = {
-    "coin": ("hand-coin", colour("b3811f")),
-    "royal": ("crown", colour("8a2f4a")),
-    "complimentary": ("account-check", colour("24657a")),
-    "evergreen": ("pine-tree", colour("2f6a45")),
+    "coin": ("hand-coin", GILT),
+    "royal": ("crown", CRIMSON),
+    "complimentary": ("account-check", TEAL),
+    "evergreen": ("pine-tree", PINE),
     "discord": ("fire", colour("9c4a1f")),
     "attack": ("sword-cross", colour("5a1c1c")),
 }

@@ -3,11 +3,12 @@
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
-from app.tables.rus.frame import Tag
+from app.tables.rus.board_geometry import LOWEST
 from app.tables.rus.preview import PreviewSheet
-from app.tables.rus.property_board import LOWEST, PropertyBoard
-from app.tables.rus.rivals import RivalBoard
+from app.tables.rus.property_board import PropertyBoard
+from app.tables.rus.rival_board import RivalBoard
 from app.tables.rus.scene import PlayerView, Preview
+from app.tables.rus.tag import Tag
 from app.widgets.base import tall
 
 TAG = 26  # dp: the name on the frame of my board

@@ -1,58 +1,77 @@
 """The other players around my board: strips on a phone, whole boards on a wide screen, and the one that was opened."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from app.tables.base import Moment
+from app.tables.contract import OpenSheet, ViewScreen
+from app.tables.layout import Room
+from app.tables.moment import Moment
+from app.tables.rus import columns
+from app.tables.rus.bank import bank_card, bank_of
 from app.tables.rus.my_board import MyBoard
-from app.tables.rus.property_board import LOWEST, PropertyBoard
-from app.tables.rus.rivals import RivalBoard, Strip, bank_card, bank_of
+from app.tables.rus.property_board import PropertyBoard
+from app.tables.rus.rival_board import RivalBoard
 from app.tables.rus.scene import PlayerView, RusScene
 from app.tables.rus.spread import Spread
-from app.widgets.base import tall
-from app.widgets.plaque import Plaque, is_portrait
+from app.tables.rus.strip import Strip
+from app.widgets.plaque import Plaque
+from app.widgets.scrolling import Scrolling
 from rules.core import Thing
 from rules.rus.data import KING, PRICES
 
 
-def roomy(n: float) -> float:
-    """A height that grows with the text, but not so far that a phone has no room left for the board."""
-    return min(tall(n), dp(n * 1.16))
+class StripColumn(Scrolling):
+    """Strips one above the other: they share its height, but none is lower than a finger needs; then it scrolls."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(do_scroll_x=False, bar_width=dp(3), **kwargs)
+        self.strips = BoxLayout(orientation="vertical", size_hint_y=None)
+        self.strips.bind(children=self._fit, spacing=self._fit)
+        self.bind(height=self._fit)
+        self.add_widget(self.strips)
+
+    def _fit(self, *_args: object) -> None:
+        for strip in self.strips.children:
+            strip.size_hint_min_y = dp(columns.LEAST_STRIP)
+        count = len(self.strips.children)
+        least = count * dp(columns.LEAST_STRIP) + max(0, count - 1) * self.strips.spacing
+        self.strips.height = max(self.height, least)
 
 
 class Others:
     """`opened`: the seat whose board lies open: over mine, or on a sheet of its own (`spread`) where mine is small."""
 
-    def __init__(self, tap: Callable[[Sequence[Thing]], None], hold: Callable[[Thing], None]) -> None:
-        self.tap, self.hold = tap, hold
-        self.my_board = MyBoard(self.picked, hold)
-        self.frame: Any = None
+    def __init__(self, screen: ViewScreen) -> None:
+        self.screen = screen
+        self.my_board = MyBoard(self.picked, screen.hold)
         self.scene: RusScene | None = None
+        self.box: Any = None  # what the strips or boards stand in
         self.widgets: list[Any] = []  # a Strip or a RivalBoard for each of the others
         self.banks: list[Plaque] = []  # the king and the action deck, on a phone
-        self._bank_parts: tuple[str, ...] = ()
         self.opened: int | None = None
         self.spread: Spread | None = None
-        self._veil: Any = None  # of the spread
+        self._sheet: OpenSheet | None = None  # that the spread lies on
 
-    @property
-    def small(self) -> bool:
-        return self.frame is not None and self.frame.small
-
-    def use_frame(self, frame: Any) -> None:
-        self.frame = frame
+    def row(self, room: Room) -> Widget:
+        """What they stand in, made anew for another frame."""
         self.fold_all()
-        if frame.shape == "low":
-            frame.bind(height=lambda *_: self._fit_strips())
+        if room.shape == "low":
+            made = StripColumn()
+            self.box = made.strips
+            return made
+        self.box = GridLayout() if room.shape == "phone" else BoxLayout(spacing=dp(8))
+        return self.box
 
     def fold_all(self) -> None:
         """The window has another shape: make all widgets anew when they are shown next."""
-        self.widgets, self.banks, self._bank_parts, self.opened = [], [], (), None
+        self.widgets, self.banks, self.opened = [], [], None
         self.my_board.open(None, False)
-        self.my_board.tight = self.small
+        self.my_board.tight = columns.is_small(self.screen.room)
         self._close_spread()
 
     def forget(self) -> None:
@@ -60,17 +79,17 @@ class Others:
         self.scene, self.opened = None, None
         self._close_spread()
         self.my_board.forget()
-        if self.frame is not None:
-            self.frame.slot("strips").clear_widgets()
-            self.widgets, self.banks, self._bank_parts = [], [], ()
+        if self.box is not None:
+            self.box.clear_widgets()
+        self.widgets, self.banks = [], []
 
     # ------------------------------------------------------------ showing
 
     def show(self, scene: RusScene, moment: Moment) -> None:
         self.scene = scene
         if len(self.widgets) != len(scene.others):
-            self._make(scene, moment.wide)
-        if scene.claim is not None or (self._veil is not None and not self._veil.parent):
+            self._make(scene, self.screen.room)
+        if scene.claim is not None or (self._sheet is not None and not self._sheet.is_open):
             self.opened = None  # a claim is judged now, or the sheet was taken away with all others
         for made, player in zip(self.widgets, scene.others, strict=True):
             if isinstance(made, RivalBoard):
@@ -80,59 +99,41 @@ class Others:
         self._even()
         self._lay_open(moment.blind)
         king = next((player.name for player in scene.players if player.seat == scene.king), "")
-        for bank, part in zip(self.banks, self._bank_parts, strict=True):
+        for bank, part in zip(self.banks, columns.banks(self.screen.room), strict=False):
             bank.plaque = bank_of(king, PRICES[KING], scene.deck, part)
 
-    def _make(self, scene: RusScene, wide: bool) -> None:
-        box, count = self.frame.slot("strips"), len(scene.others)
-        box.clear_widgets()
-        # One or two others have room for boards as large as mine.
-        large = count <= 2 and self.frame.screen.height * 0.4 - tall(54) * 0.4 - tall(50) > dp(LOWEST + 36)
-        self.widgets = [self._one(wide, large, self._strip_height(count)) for _player in scene.others]
-        for made in self.widgets:
-            box.add_widget(made)
-        if wide:
-            self.frame.stand_beside(self.widgets)
-            return
-        in_pairs = self.frame.shape == "phone" and not self.small and count % 2 == 0
-        self._bank_parts = ("king", "deck") if in_pairs else ("",)  # no place of the last row stays empty
-        self.banks = [Plaque(bank_card, lambda things: self.hold(things[0]), self.hold, shape=0.7, size_hint_y=None,
-                             height=self._strip_height(count)) for _part in self._bank_parts]
-        for bank in self.banks:
-            box.add_widget(bank)
+    def _make(self, scene: RusScene, room: Room) -> None:
+        self.box.clear_widgets()
+        self.widgets = [self._one(room) for _player in scene.others]
+        self.banks = [Plaque(bank_card, lambda things: self.screen.hold(things[0]), self.screen.hold, shape=0.7)
+                      for _part in columns.banks(room)]
+        if room.shape == "phone":
+            self.box.cols, self.box.spacing = columns.strips_in_a_row(room), columns.strip_gap(room)
+        elif room.shape == "low":
+            self.box.spacing = columns.strip_gap(room)
+        for made in (*self.widgets, *self.banks):
+            self.box.add_widget(made)
 
-    def _one(self, wide: bool, large: bool, high: float) -> Widget:
-        if wide:
-            return RivalBoard(self.picked, self.hold, large)
-        made = Strip(hold=self.hold, size_hint_y=None, height=high)
-        made.bind(on_release=lambda w: self.strip_tapped(w.player), width=self._even)
+    def _one(self, room: Room) -> Widget:
+        if room.shape == "wide":
+            return RivalBoard(self.picked, self.screen.hold, columns.has_large_rivals(room))
+        made = Strip(hold=self.screen.hold)
+        made.bind(on_release=lambda w: self.strip_tapped(w.player), size=self._even)
         return made
 
-    def _even(self, *_args) -> None:
+    def _even(self, *_args: object) -> None:
         """If one of the strips is too narrow for its name beside the purse, all of them are laid out alike."""
         strips = [w for w in self.widgets if isinstance(w, Strip) and w.player is not None]
         narrow = any(Strip.is_narrow(w.player, w.width, w.height) for w in strips)
         for strip in strips:
             strip.narrow = narrow
 
-    def _strip_height(self, others: int) -> float:
-        """Many strips stand upright on a small phone."""
-        if self.frame.shape == "low":
-            return float(self.frame.strip_height(others + 1, roomy(52)))
-        each = (self.frame.screen.width - dp(16)) / (others + 1) - dp(4)
-        return min(tall(76), dp(82)) if self.small and is_portrait(each) else roomy(52)
-
-    def _fit_strips(self) -> None:
-        """Share the height among the strips: a window on its side has become lower or higher."""
-        for made in (*self.widgets, *self.banks):
-            made.height = self._strip_height(len(self.widgets))
-
     # ------------------------------------------------------------ opening and folding
 
     def strip_tapped(self, player: PlayerView) -> None:
         """Choose the seat if it can be chosen; else fold it open or shut."""
         if player.lit:
-            self.tap([("seat", player.seat)])
+            self.screen.tap([("seat", player.seat)])
         else:
             self.unfold(None if self.opened == player.seat else player.seat)
 
@@ -143,34 +144,33 @@ class Others:
         for made in self.widgets:
             if isinstance(made, Strip):
                 made.open = made.player.seat == seat
-        self._lay_open(self.frame.screen.app.blind)
+        self._lay_open(self.screen.now.blind)
 
     def _lay_open(self, blind: bool) -> None:
-        scene = self.scene
+        scene, room = self.scene, self.screen.room
         opened = next((player for player in scene.players if player.seat == self.opened), None) if scene is not None else None
-        alone = self.small or (scene is not None and opened is scene.mine)
+        alone = columns.is_small(room) or (scene is not None and opened is scene.mine)
         self.my_board.open(None if alone else opened, blind)
         if not alone or opened is None:
             self._close_spread()
             return
         if self.spread is None:
-            screen = self.frame.screen
-            self.spread = Spread(self.picked, self.hold, lambda: self.unfold(None))
-            self.spread.fit(screen.width, screen.height - screen.top - screen.bottom)
-            self._veil = screen.app.layers.open(self.spread, lambda: self.unfold(None))
+            self.spread = Spread(self.picked, self.screen.hold, lambda: self.unfold(None))
+            self.spread.fit(room.width, room.free_height)
+            self._sheet = self.screen.open_sheet(self.spread, lambda: self.unfold(None))
         self.spread.show(opened, blind)
 
     def _close_spread(self) -> None:
-        veil, self._veil, self.spread = self._veil, None, None
-        if veil is not None and veil.parent:
-            veil.close()
+        sheet, self._sheet, self.spread = self._sheet, None, None
+        if sheet is not None and sheet.is_open:
+            sheet.close()
 
     def picked(self, things: Sequence[Thing]) -> None:
         """A tap on an opened board's head folds it shut again, unless it chooses."""
         if self.spread is not None:
             self.unfold(None)
         if things and things[0][0] == "open":
-            if self.frame is not None:
+            if not self.screen.room.watched:
                 self.unfold(int(things[0][1]))
             return
         if things and things[0][0] == "seat" and things[0][1] == self.opened and self.scene is not None:
@@ -178,7 +178,7 @@ class Others:
             if player is not None and not player.lit:
                 self.unfold(None)
                 return
-        self.tap(things)
+        self.screen.tap(things)
 
     # ------------------------------------------------------------ where things are
 

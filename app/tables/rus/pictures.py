@@ -8,16 +8,18 @@ from app.i18n import _
 from app.tables.rus import cards, look
 from app.tables.rus.property_places import tile
 from app.tables.rus.scene import BoardTile
-from app.theme import CREST_BY_NAME
+from app.theme import CREST_BY_NAME, colour
 from app.widgets.seal import draw_small_seal
 from rules.rus.data import ACTIONS, CHARACTERS, DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
+
+BRONZE = colour("8a5a34")
 
 
 def _points(x, y, w, h):
     each = w / len(look.SOURCES)
     for i, sign in enumerate(look.SOURCES.values()):
         cx = x + each * (i + 0.5)
-        paint.medallion(cx, y + h / 2, min(h * 0.8, each * 0.8), theme.colour("8a5a34"))
+        paint.medallion(cx, y + h / 2, min(h * 0.8, each * 0.8), BRONZE)
         paint.icon(sign, cx, y + h / 2, min(h * 0.44, each * 0.44), theme.CREAM)
 
 

@@ -6,9 +6,9 @@ from kivy.properties import ObjectProperty
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _
-from app.tables.rus import cards
+from app.tables.rus import cards, look
 from app.tables.rus.scene import Preview
-from app.theme import INK, colour
+from app.theme import INK
 from app.widgets.base import Painted, tall
 from app.words.rus.names import character_name, coins
 from rules.rus.data import CLASS_OF
@@ -66,10 +66,10 @@ class PreviewSheet(Painted):
             if sign == "coin":
                 cards.coin(at + d / 2, y, d)
             else:
-                paint.icon(sign, at + d / 2, y, d, colour("a06a10"))
+                paint.icon(sign, at + d / 2, y, d, look.CROWN)
             at += d + dp(5)
             at += paint.write(str(before), at, y, 16 * u, theme.INK_SOFT, letters.SANS_BOLD, ax=0) + dp(4)
-            paint.icon("arrow-right-bold", at + dp(7), y, dp(14), colour("6b4a24"))
+            paint.icon("arrow-right-bold", at + dp(7), y, dp(14), look.PENCIL)
             at += dp(18)
             tint = theme.GOOD if after > before else theme.WARNING
             at += paint.write(str(after), at, y, 18 * u, tint, letters.SANS_BOLD, ax=0) + dp(12)

@@ -5,17 +5,17 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _, npgettext
-from app.tables.rus import cards, look, plot
+from app.i18n import _
+from app.tables.rus import board_geometry, cards, look
 from app.tables.rus.property_places import EMPTY, NAMES, cursed_mark, evergreen, tile
+from app.tables.rus.purse import draw_low_purse, draw_purse
 from app.tables.rus.scene import PlayerView
-from app.theme import INK, colour
+from app.theme import INK, colour, faded
 from app.widgets.picking import Picking
-from app.words.rus.names import class_cards
-from rules.rus.data import DACHA, F1, F2, KING, M1, M2, M3, PRICES
+from rules.rus.data import DACHA, F1, F2, M1, M2, M3, PRICES
 
+SECTION_INK = colour("6b3a18")
 GREENS = 3  # beside each other on an open board
-LOWEST = 208  # dp of height that a board needs to be read and touched place by place
 
 
 class PropertyBoard(Picking):
@@ -34,13 +34,13 @@ class PropertyBoard(Picking):
         f = dp(3) if self.small else dp(7)
         return self.x + f, self.y + f, self.width - 2 * f, self.height - 2 * f
 
-    def plot(self) -> plot.BoardPlan:
+    def plot(self) -> board_geometry.BoardPlan:
         _x, _y, w, h = self.frame()
         if self.small:
-            return plot.small(w - dp(8), h - dp(8), dp(1))
+            return board_geometry.small(w - dp(8), h - dp(8), dp(1))
         if self.is_low:
-            return plot.low(w, h, dp(1))
-        return plot.opened(w, h, dp(1), self.band()) if self.laid_open else plot.large(w, h, dp(1))
+            return board_geometry.low(w, h, dp(1))
+        return board_geometry.opened(w, h, dp(1), self.band()) if self.laid_open else board_geometry.large(w, h, dp(1))
 
     def band(self) -> float:
         """How high the evergreens of an open board are, all together."""
@@ -50,7 +50,7 @@ class PropertyBoard(Picking):
     @property
     def is_low(self) -> bool:
         """Too low for fingers: it shows what there is, a tap lays it open."""
-        return not self.small and not self.laid_open and self.frame()[3] < dp(LOWEST)
+        return not self.small and not self.laid_open and self.frame()[3] < dp(board_geometry.LOWEST)
 
     def picks_at(self, px: float, py: float) -> list[tuple]:
         if self.is_low and self.player is not None:
@@ -75,9 +75,9 @@ class PropertyBoard(Picking):
         p = self.plot()
         px, py = px - ox, py - oy
         lit = {t.place: p.places[t.place] for t in self.player.tiles if t.lit}
-        place = plot.nearest(lit, px, py, dp(24))
+        place = board_geometry.nearest(lit, px, py, dp(24))
         if place is None:
-            place = plot.nearest(p.places, px, py, dp(4))
+            place = board_geometry.nearest(p.places, px, py, dp(4))
         if not self.small:
             for kind, card in self._cards(p):
                 x, y, w, h = kind
@@ -99,7 +99,7 @@ class PropertyBoard(Picking):
             return None
         ox, oy = self._origin()
         p = self.plot()
-        if not self.small and plot.nearest({0: p.purse}, x - ox, y - oy, dp(1)) is not None:
+        if not self.small and board_geometry.nearest({0: p.purse}, x - ox, y - oy, dp(1)) is not None:
             return "purse", self.player.seat
         level = self._free_class(x - ox, y - oy)
         return ("property", self.player.seat) if level is None else ("class", level)
@@ -107,7 +107,7 @@ class PropertyBoard(Picking):
     def _free_class(self, x: float, y: float) -> int | None:
         """The class whose empty place lies there, counted from the board's corner."""
         held = zip(self.plot().classes, self.player.classes, strict=False)
-        return plot.nearest({card.level: rect for rect, card in held if card.card < 0}, x, y, dp(1))
+        return board_geometry.nearest({card.level: rect for rect, card in held if card.card < 0}, x, y, dp(1))
 
     def _cards(self, p):
         for rect, card in zip(p.classes, self.player.classes, strict=False):
@@ -154,10 +154,10 @@ class PropertyBoard(Picking):
         p = self.plot()
         low = self.is_low
         if low:
-            self._purse(player, p, ox, oy)
+            draw_low_purse(player, *_moved(p.purse, ox, oy))
             self._small_greens(player, p, ox, oy)
         elif not self.small:
-            self._header(player, p, ox, oy)
+            draw_purse(player, *_moved(p.purse, ox, oy))
             self._names(p, ox, oy, player)
         if not self.small:
             self._classes(player, p, ox, oy)
@@ -167,7 +167,7 @@ class PropertyBoard(Picking):
             px, py, pw, ph = p.places[t.place]
             tile(t, ox + px, oy + py, pw, ph, self.small or low)
             if low and not t.piece and t.place in EMPTY:
-                paint.icon(EMPTY[t.place], ox + px + pw / 2, oy + py + ph / 2, min(pw, ph) * 0.46, colour("6b4a24", 0.4))
+                paint.icon(EMPTY[t.place], ox + px + pw / 2, oy + py + ph / 2, min(pw, ph) * 0.46, faded(look.PENCIL, 0.4))
         if low:
             paint.mark(ix + iw - dp(13), iy + dp(13), dp(24), "magnify-plus")
         else:
@@ -175,88 +175,6 @@ class PropertyBoard(Picking):
         if not self.small and not low:
             for (px, py, pw, ph), card in self._greens(p):
                 evergreen(card.name, ox + px, oy + py, pw, ph, card.waiting, card.lit)
-
-    def _header(self, player: PlayerView, p, ox, oy):
-        x, y, w, h = p.purse
-        if w < dp(plot.PURSE) * 0.9:
-            self._stacked(player, ox + x, oy + y, w, h)
-            return
-        middle = oy + y + h * 0.5
-        big = min(max(sp(32), h * 0.3), h * 0.42, w * 0.21)
-        line, low = middle + big * 0.36, middle - big * 0.42  # the numbers, and what stands close under them
-        d = min(h * 0.5, w * 0.24, big * 1.5)
-        pile = min(4, max(1, player.coins // 4 + 1))
-        for k in range(pile):
-            cards.coin(ox + x + d * 0.56 + dp(2), middle + (k - (pile - 1) / 2) * d * 0.2, d)
-        left = ox + x + d * 1.12 + dp(9)
-        wide = paint.write(str(player.coins), left, line, big, INK, letters.SERIF_BOLD, ax=0)
-        under = npgettext("under a number", "coin", "coins", player.coins)
-        if player.debt:
-            under = _("debt {n}").format(n=player.debt)
-        tint, size = theme.WARNING if player.debt else theme.INK_SOFT, min(sp(13), h * 0.2)
-        paint.write(under, left, low, size, tint, ax=0, width=max(dp(38), wide))
-        left += max(wide, dp(36)) + dp(10)
-        paint.icon("crown", left + big * 0.42, line, big * 0.85, colour("a06a10"))
-        paint.write(str(player.points), left + big * 0.95, line, big, INK, letters.SERIF_BOLD, ax=0)
-        room = ox + x + w - left - dp(2)
-        dot = min(dp(9), room / 5.4)
-        _dots(player.points, left + dot * 0.65, low + dot * 0.56, dot, 1.15)
-        left += max(dot * 5.6, big * 1.7) + dp(18)
-        if ox + x + w - left > sp(104):
-            self._rise(player, left, line, low, min(sp(170), ox + x + w - left - dp(8)))
-
-    @staticmethod
-    def _stacked(player: PlayerView, x, y, w, h):
-        """Coins above points, where the board is narrow; a debt in place of the row of dots."""
-        size = min(sp(24), h * 0.32, w * 0.38)
-        at = x + size * 1.3
-        cards.coin(x + size * 0.55, y + h * 0.78, size)
-        paint.write(str(player.coins), at, y + h * 0.78, size, INK, letters.SERIF_BOLD, ax=0)
-        paint.icon("crown", x + size * 0.55, y + h * 0.42, size * 0.95, colour("a06a10"))
-        paint.write(str(player.points), at, y + h * 0.42, size, INK, letters.SERIF_BOLD, ax=0)
-        if player.debt:
-            said = _("debt {n}").format(n=player.debt)
-            paint.write(said, x, y + h * 0.12, min(sp(13), h * 0.17), theme.WARNING, letters.SANS_BOLD, ax=0, width=w)
-            return
-        dot = min(dp(8), w / 5.6, h * 0.1)
-        _dots(player.points, x + dot * 0.54, y + h * 0.2, dot, 1.1)
-
-    @staticmethod
-    def _rise(player: PlayerView, x, line, low, w):
-        """How far the coins reach towards the next class."""
-        level = next((card.level for card in player.classes if card.card < 0), KING)
-        if level == KING and player.king:
-            return
-        paint.write(class_cards()[level], x, line, sp(13), INK, letters.SERIF_BOLD, ax=0, width=w * 0.56)
-        cards.draw_signs((f"{min(player.coins, PRICES[level])} / {PRICES[level]}", "coin"), x + w, line, sp(12.5), w * 0.5, ax=1)
-        high = dp(8)
-        paint.rounded(x, low, w, high, high / 2, colour("cdb585"))
-        share = min(1.0, player.coins / PRICES[level])
-        if share > 0:
-            paint.rounded_shade(x, low, max(high, w * share), high, high / 2, colour("f0c24a"), colour("b97f1c"))
-        paint.rim(x, low, w, high, high / 2, theme.RIM_PAPER, dp(0.6))
-
-    def _purse(self, player: PlayerView, p, ox, oy):
-        """Coins and points beside each other; below them the points as a row of dots, or the debt."""
-        x, y, w, h = p.purse
-        left, right, middle = ox + x + dp(2), ox + x + w, oy + y + h * 0.66
-        size = min(sp(21), h * 0.52, w * 0.2)
-        cards.coin(left + size * 0.5, middle, size)
-        paint.write(str(player.coins), left + size * 1.15, middle, size, INK, letters.SERIF_BOLD, ax=0)
-        half = left + (right - left) * 0.52
-        paint.icon("crown", half + size * 0.5, middle, size * 0.95, colour("a06a10"))
-        paint.write(str(player.points), half + size * 1.15, middle, size, INK, letters.SERIF_BOLD, ax=0)
-        under = oy + y + h * 0.17
-        if player.debt:
-            said = _("debt {n}").format(n=player.debt)
-            paint.write(said, left, under, min(sp(13), h * 0.34), theme.WARNING, letters.SANS_BOLD, ax=0, width=right - left)
-            return
-        dot = min(dp(9), (right - left) / 10.5)
-        for i in range(10):
-            cx = left + dot * (i + 0.5) * 1.05
-            paint.disc(cx, under, dot * 0.9, colour("c98a1d") if i < player.points else colour("b39a70"))
-            if i >= player.points:
-                paint.disc(cx, under, dot * 0.66, colour("e8d5a8"))
 
     def _small_greens(self, player: PlayerView, p, ox, oy):
         """My evergreens as small pictures; a number says how many more there are."""
@@ -275,7 +193,7 @@ class PropertyBoard(Picking):
     def _sections(player: PlayerView, p, ox, oy):
         """One picture for each section: how many stand on it, or how far its track has come."""
         signs = ("crops", "market", "monument", "festival", "dacha")
-        for sign, places in zip(signs, plot.SECTIONS, strict=True):
+        for sign, places in zip(signs, board_geometry.SECTIONS, strict=True):
             x, y, w, h = p.places[places[0]]
             x, y = x + ox, y + oy
             here = [t for t in player.tiles if t.place in places and t.piece]
@@ -284,7 +202,7 @@ class PropertyBoard(Picking):
             text = f"D{level}" if sign == "dacha" and level else far if sign != "dacha" else "0"
             side = min(h - dp(4), w * 0.55)
             icon, sky = look.PIECES[sign]
-            cards.dashed(x, y, w, h, dp(4), colour("6b4a24", 0.55))
+            cards.dashed(x, y, w, h, dp(4), look.DASHED)
             cards.art(icon, sky, x + dp(3), y + (h - side) / 2, side, side, dp(3), 0.76)
             left = x + side + dp(5)
             tint = INK if text != "0" else theme.INK_SOFT
@@ -299,12 +217,12 @@ class PropertyBoard(Picking):
     def _classes(player: PlayerView, p, ox, oy):
         for (px, py, pw, ph), card in zip(p.classes, player.classes, strict=False):
             if card.card < 0:
-                cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, colour("6b4a24", 0.55))
+                cards.dashed(ox + px, oy + py, pw, ph, pw * 0.1, look.DASHED)
                 if card.lit:
                     paint.glow(ox + px + pw / 2, oy + py + ph / 2, max(pw, ph) * 1.3, theme.GLOW)
                     paint.rim(ox + px, oy + py, pw, ph, pw * 0.1, theme.GLOW, dp(2))
                 size, priced = min(sp(16), ph * 0.3), ph > sp(50) and pw > sp(34)  # room for what it costs
-                cx, cy, ink = ox + px + pw / 2, oy + py + ph / 2, colour("6b4a24", 0.75)
+                cx, cy, ink = ox + px + pw / 2, oy + py + ph / 2, look.PLACE_NAME
                 numeral = look.NUMERALS[card.level]
                 paint.write(numeral, cx, cy + (size * 0.62 if priced else 0), size, ink, letters.SERIF_BOLD, quiet=True)
                 if priced:
@@ -325,7 +243,7 @@ class PropertyBoard(Picking):
             "evergreen": _("Evergreen"),
         }
         size = min(max(sp(13), self.height * 0.028), dp(17), max(min(sp(11.5), dp(12.5)), self.height * 0.045))
-        ink = colour("6b3a18")
+        ink = SECTION_INK
         for name, (left, middle, room) in p.labels.items():
             if name == "evergreen" and p.evergreens[3] < dp(20):
                 continue
@@ -342,8 +260,8 @@ class PropertyBoard(Picking):
                 cards.draw_signs(gains, ox + left + room, oy + middle, letter * 0.95, room - used - dp(4), ax=1)
         x, y, w, h = p.evergreens
         if not player.evergreens and h >= dp(20):
-            cards.dashed(ox + x, oy + y, w, h, dp(5), colour("6b4a24", 0.55))
-            paint.icon("pine-tree", ox + x + w / 2, oy + y + h / 2, min(w, h, dp(64)) * 0.4, colour("6b4a24", 0.35))
+            cards.dashed(ox + x, oy + y, w, h, dp(5), look.DASHED)
+            paint.icon("pine-tree", ox + x + w / 2, oy + y + h / 2, min(w, h, dp(64)) * 0.4, look.FAINT)
 
     def _arrows(self, p, ox, oy):
         for a, b in ((M1, M2), (M2, M3), (F1, F2)):
@@ -352,15 +270,9 @@ class PropertyBoard(Picking):
             gap = bx - ax - aw
             if gap >= dp(8):  # in a smaller one it would lie on the edges of the places
                 paint.icon(
-                    "chevron-right", ox + ax + aw + gap / 2, oy + ay + ah / 2, min(dp(20), gap * 2), colour("6b4a24", 0.85)
+                    "chevron-right", ox + ax + aw + gap / 2, oy + ay + ah / 2, min(dp(20), gap * 2), faded(look.PENCIL, 0.85)
                 )
 
 
-def _dots(points: int, x: float, y: float, d: float, apart: float) -> None:
-    """Two rows of five, as many gold as there are points; (x, y) is the middle of the first."""
-    for i in range(10):
-        row, column = divmod(i, 5)
-        cx, cy = x + d * column * 1.08, y - row * d * apart
-        paint.disc(cx, cy, d * 0.9, colour("c98a1d") if i < points else colour("b39a70"))
-        if i >= points:
-            paint.disc(cx, cy, d * 0.66, colour("e8d5a8"))
+def _moved(rect: board_geometry.Rect, x: float, y: float) -> board_geometry.Rect:
+    return rect[0] + x, rect[1] + y, rect[2], rect[3]

@@ -11,6 +11,8 @@ from app.words.rus.names import action_name
 from rules.rus.data import DACHA, F1, F2, FIELD, M1, M2, M3, SPACES
 
 CURSE = colour("5b2f7a")
+FIELD_TOP, FIELD_BOTTOM, FURROW, EARS = colour("b3902f"), colour("7d5f1c"), colour("5f4614", 0.5), colour("f2d36a", 0.85)
+WAITING = colour("c9bfa6")  # paper of a card that works only from the next turn on
 EMPTY = {**dict.fromkeys(FIELD, "sprout"), **dict.fromkeys(SPACES, "hammer")}  # what may come, where no name says it
 NAMES = {M1: "M1", M2: "M2", M3: "M3", F1: "F1", F2: "F2"}
 
@@ -29,20 +31,20 @@ def tile(t: BoardTile, x, y, w, h, small=False) -> None:
     elif t.lit:
         paint.rounded(x, y, w, h, r, faded(theme.GLOW, 0.3))
     if not t.piece and t.place != DACHA:
-        cards.dashed(x, y, w, h, r, colour("6b4a24", 0.55))
+        cards.dashed(x, y, w, h, r, look.DASHED)
         text = NAMES.get(t.place, "")
         if text:
             paint.write(
-                text, x + w / 2, y + h / 2, min(sp(13), h * 0.4), colour("6b4a24", 0.75), letters.SERIF_BOLD, width=w - dp(2)
+                text, x + w / 2, y + h / 2, min(sp(13), h * 0.4), look.PLACE_NAME, letters.SERIF_BOLD, width=w - dp(2)
             )
         elif t.place in EMPTY and not small:
-            paint.icon(EMPTY[t.place], x + w / 2, y + h / 2, min(w, h, dp(64)) * 0.4, colour("6b4a24", 0.35))
+            paint.icon(EMPTY[t.place], x + w / 2, y + h / 2, min(w, h, dp(64)) * 0.4, look.FAINT)
     elif t.place == DACHA:
         _dacha(t, x, y, w, h, r, small)
     elif t.piece == "crops":
         _crops(t, x, y, w, h, r)
     else:
-        paint.rounded(x, y, w, h, r, colour("2a1a10"))
+        paint.rounded(x, y, w, h, r, look.EDGE)
         sign, sky = look.PIECES[t.piece]
         b = max(1.2, dp(1.4))
         cards.art(sign, sky, x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), 0.74)
@@ -62,9 +64,9 @@ def tile(t: BoardTile, x, y, w, h, small=False) -> None:
 def _crops(t: BoardTile, x, y, w, h, r) -> None:
     def draw(a, b):
         with paint.clipped(0, 0, a, b, r):
-            paint.shade(0, 0, a, b, colour("b3902f"), colour("7d5f1c"))
+            paint.shade(0, 0, a, b, FIELD_TOP, FIELD_BOTTOM)
             for i in range(7):
-                paint.line(((a * (i / 5 - 0.4), 0), (a * (i / 5), b)), colour("5f4614", 0.5), dp(1))
+                paint.line(((a * (i / 5 - 0.4), 0), (a * (i / 5), b)), FURROW, dp(1))
             step = max(dp(13), a / 5)
             for row in range(3):
                 for k in range(int(a / step) + 1):
@@ -73,10 +75,10 @@ def _crops(t: BoardTile, x, y, w, h, r) -> None:
                         step * (k + 0.25 + 0.5 * (row % 2)),
                         b * (0.2 + 0.32 * row),
                         min(b * 0.36, dp(17)),
-                        colour("f2d36a", 0.85),
+                        EARS,
                     )
 
-    paint.rounded(x, y, w, h, r, colour("2a1a10"))
+    paint.rounded(x, y, w, h, r, look.EDGE)
     e = max(1.2, dp(1.4))
     sprites.show("rus crops", x + e, y + e, w - 2 * e, h - 2 * e, draw)
     size = min(h * 0.42, w * 0.34)
@@ -84,7 +86,7 @@ def _crops(t: BoardTile, x, y, w, h, r) -> None:
         cards.coin(x + w * 0.42, y + h * 0.3 + k * size * 0.2, size)
     d = min(max(dp(17), h * 0.36), dp(26), h * 0.6)
     cx, cy = x + w - d * 0.58, y + d * 0.58
-    paint.disc(cx, cy, d, colour("1d120b"))
+    paint.disc(cx, cy, d, theme.DIAL)
     paint.ring(cx, cy, d, cards.BACK_GOLD, dp(0.8))
     paint.write(str(t.coins), cx, cy, d * 0.6, theme.CREAM, letters.SANS_BOLD, quiet=True)
 
@@ -92,14 +94,14 @@ def _crops(t: BoardTile, x, y, w, h, r) -> None:
 def _dacha(t: BoardTile, x, y, w, h, r, small: bool) -> None:
     if small:
         if not t.level:
-            cards.dashed(x, y, w, h, r, colour("6b4a24", 0.55))
-            paint.write("D", x + w / 2, y + h / 2, min(sp(13), h * 0.4), colour("6b4a24", 0.75), letters.SERIF_BOLD)
+            cards.dashed(x, y, w, h, r, look.DASHED)
+            paint.write("D", x + w / 2, y + h / 2, min(sp(13), h * 0.4), look.PLACE_NAME, letters.SERIF_BOLD)
             return
-        paint.rounded(x, y, w, h, r, colour("2a1a10"))
+        paint.rounded(x, y, w, h, r, look.EDGE)
         b = max(1.2, dp(1.4))
         cards.art("home", look.FOREST, x + b, y + b, w - 2 * b, h - 2 * b, max(1, r - b), 0.72)
         d = min(dp(24), h * 0.5)
-        paint.disc(x + w - d * 0.55, y + d * 0.55, d, colour("1d120b"))
+        paint.disc(x + w - d * 0.55, y + d * 0.55, d, theme.DIAL)
         paint.ring(x + w - d * 0.55, y + d * 0.55, d, cards.BACK_GOLD, dp(0.8))
         paint.write(f"D{t.level}", x + w - d * 0.55, y + d * 0.55, d * 0.5, theme.CREAM, letters.SANS_BOLD, quiet=True)
         return
@@ -108,16 +110,16 @@ def _dacha(t: BoardTile, x, y, w, h, r, small: bool) -> None:
     for i in range(3):
         left = x + i * (each + gap)
         if t.level == i + 1:
-            paint.rounded(left, y, each, h, r, colour("2a1a10"))
+            paint.rounded(left, y, each, h, r, look.EDGE)
             cards.art("home", look.FOREST, left + b, y + b, each - 2 * b, h - 2 * b, max(1, r - b), 0.8)
         else:
-            cards.dashed(left, y, each, h, r, colour("6b4a24", 0.55))
+            cards.dashed(left, y, each, h, r, look.DASHED)
             paint.write(
                 f"D{i + 1}",
                 left + each / 2,
                 y + h / 2,
                 min(sp(13), h * 0.4, each * 0.5),
-                colour("6b4a24", 0.75),
+                look.PLACE_NAME,
                 letters.SERIF_BOLD,
                 width=each - dp(2),
             )
@@ -127,8 +129,8 @@ def evergreen(name: str, x, y, w, h, waiting=False, lit=False) -> None:
     """A card in play: picture, name, what it brings."""
     if lit:
         paint.shadow(x, y, w, h, dp(9), theme.GLOW)
-    paint.rounded(x, y, w, h, dp(5), colour("2a1a10"))
-    paint.tiled(x + 1.5, y + 1.5, w - 3, h - 3, dp(4), "paper.jpg", dp(150), colour("c9bfa6") if waiting else theme.WHITE)
+    paint.rounded(x, y, w, h, dp(5), look.EDGE)
+    paint.tiled(x + 1.5, y + 1.5, w - 3, h - 3, dp(4), "paper.jpg", dp(150), WAITING if waiting else theme.WHITE)
     sign, sky, tokens = look.CARDS[name]
     high = h - dp(6)
     side = min(high, w * 0.4)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.i18n import _
 from app.match import PastEvent
 from app.plan import TablePlan
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.rus.scene import (
     BoardTile,
     ClaimScene,
@@ -36,7 +36,7 @@ ACCUSATION_TIME = 15
 
 def scene_of(moment: Moment) -> RusScene:
     state: Rus = moment.state
-    eyes = _near_seat(moment)
+    eyes = _seat_in_front(moment)
     return RusScene(
         round=state.round + 1,
         stage=state.stage if state.stage in STAGES else "",
@@ -59,7 +59,7 @@ def is_last_round(state: Rus) -> bool:
     return state.stage != OVER and is_ending(state)
 
 
-def _near_seat(moment: Moment) -> int:
+def _seat_in_front(moment: Moment) -> int:
     """Whose side of the table is large: the viewer's; else that of whoever has the turn."""
     if moment.seat is not None:
         return moment.seat

@@ -7,8 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint
 from app.tables.rus.property_board import PropertyBoard
-from app.tables.rus.rivals import marks, marks_width, seat_of
 from app.tables.rus.scene import PlayerView
+from app.tables.rus.seat_marks import marks, marks_width, seat_of
 from app.widgets.base import BackedBox, Painted
 from app.widgets.buttons import RoundButton
 from app.widgets.seat_strip import draw_crest

@@ -8,7 +8,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.tables.rus import cards
 from app.tables.rus.scene import Exposure
-from app.theme import CREST_BY_NAME, INK, colour, faded
+from app.theme import CREST_BY_NAME, INK, faded
 from app.widgets.base import Painted
 from app.words.rus.names import character_name, coins
 from rules.rus.data import CLASS_OF
@@ -53,7 +53,7 @@ class VerdictSheet(Painted):
         if self.turn < 0.5:
             cards.class_back(level, cx - wide / 2, top - ch, wide, ch)
         elif share < 0.98:
-            paint.rounded(cx - wide / 2, top - ch, wide, ch, dp(6), colour("f4e2b8"))
+            paint.rounded(cx - wide / 2, top - ch, wide, ch, dp(6), theme.CARD_TOP)
         else:
             cards.class_face(v.shown, level, cx - cw / 2, top - ch, cw, ch)
         if self.turn < 0.5:

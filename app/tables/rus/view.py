@@ -1,206 +1,132 @@
-"""The table of Rus': where boards, hand, characters and the court stand in their frame. Others' boards are in others.py, what is
-said of a moment in saying.py, what is to be seen in reading.py."""
+"""The table of Rus': my board with the others round it, my cards, the characters that I may claim, and the claims.
 
-from collections.abc import Sequence
-from typing import Any
+Others' boards are in others.py, where everything lies in columns.py, what is to be seen in reading.py."""
 
-from kivy.animation import Animation
-from kivy.core.window import Window
-from kivy.metrics import dp, sp
-from kivy.uix.boxlayout import BoxLayout
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.match import PastEvent
-from app.tables.base import SUPPLY, Fact, Help, Meter, Moment, Shape, TableView, Transfer
-from app.tables.rus import help, motion, reading, saying
-from app.tables.rus.court import Court
-from app.tables.rus.frame import RusFrame, RusLow, RusPhone, RusWide
-from app.tables.rus.hand import ActionHand, Roles
-from app.tables.rus.others import Others, roomy
+from app.narrowing import VERB
+from app.tables.contract import TableView, ViewScreen
+from app.tables.layout import Room, TableBox
+from app.tables.moment import SUPPLY, Moment, Sharing
+from app.tables.rus import columns, reading
+from app.tables.rus.claim_court import Court
+from app.tables.rus.decks import Decks
+from app.tables.rus.hand import ActionHand
+from app.tables.rus.others import Others
+from app.tables.rus.roles import Roles
 from app.tables.rus.scene import RusScene
-from app.tables.rus.verdict_sheet import VerdictSheet
-from app.words.base import Reader
-from app.words.rus import WORDS
-from rules.core import Thing
+from app.tables.rus.stages import Stages
+from app.tables.rus.texts import stage_line
+from rules.core import Thing, Value
 from rules.rus.state import where
-
-NOBODY = Reader(None, ())  # for signs, which look the same to everybody
-HAND, LOW_HAND = 128, 104  # dp: as a rule, and beside the characters
-LOW_REPLAY = 500  # dp: a window so low has no room for whole cards below a replay's board
-SMALL_HANDS = 110, 102, 92, 76  # dp: on a small phone, beside no row of characters, one, two, three
-LARGE_LETTERS = 1.15  # of the usual size
 
 
 class RusView(TableView):
-    sets = frozenset(("discard",))
-    prompt_below = True
+    on_board = frozenset(("building", "card", "seat", "character"))
+    sharing = Sharing(together=frozenset({"accuse"}))
 
-    def __init__(self, tap, hold):
-        super().__init__(tap, hold, frozenset(("building", "card", "seat", "character")))
-        self.words = WORDS
+    def __init__(self, screen: ViewScreen) -> None:
+        super().__init__(screen)
         self.scene: RusScene | None = None
-        self.others = Others(tap, hold)
+        self.others = Others(screen)
         self.my_board = self.others.my_board
-        self._hand: ActionHand | None = None
-        self._roles: Roles | None = None
-        self._frame: Any = None
-        self._court: Court | None = None
+        self.hand, self.roles = ActionHand(screen.tap, screen.hold), Roles(screen.tap, screen.hold)
+        self.stages, self.decks = Stages(), Decks()
+        self.court = Court(self._answer, screen.open_menu, screen.help_now, screen.clock_paused)
+        self._form: tuple[str, bool] = "", False
+        self.my_board.bind(size=Clock.create_trigger(self._resized))
 
     # ------------------------------------------------------------ laying out
 
     def board(self) -> Widget:
         return self.my_board
 
-    def frame(self, screen: Any, shape: Shape) -> RusFrame:
-        self._frame = {"low": RusLow, "wide": RusWide, "phone": RusPhone}[shape](screen=screen)
-        trusting = self._court is not None and self._court.trusting
-        self._court = Court(screen.answer_for, screen.open_menu, screen.help_now, size_hint=(1, 1))
-        self._court.trusting = trusting
-        self._court.paused = screen.clock_paused
-        self.others.use_frame(self._frame)
-        self._frame.bind(small=lambda *_: self._form_changed())
-        return self._frame
+    def part(self, slot: str) -> Widget | None:
+        if slot == "strips":
+            return self.others.row(self.screen.room)
+        return {"stages": self.stages, "decks": self.decks, "hand": self.hand, "roles": self.roles}.get(slot)
 
-    @property
-    def _shape(self) -> str:
-        """Of the frame; "" in a replay, which has none of ours."""
-        return self._frame.shape if self._frame is not None else ""
+    def columns(self, room: Room) -> TableBox:
+        return columns.table(room, self.roles.rows_shown)
 
-    @property
-    def _small(self) -> bool:
-        return self._frame is not None and self._frame.small
+    def _resized(self, *_args: object) -> None:
+        """Show everything anew where the window has become low, or high again."""
+        if self.scene is not None and self._form != self._form_of(self.screen.room):
+            self.screen.refresh()
 
-    @property
-    def _cramped(self) -> bool:
-        """A phone on its side with large letters: its buttons hold few of them."""
-        return self._shape == "low" and sp(1) > dp(LARGE_LETTERS)
-
-    def _form_changed(self) -> None:
-        """Lay everything out anew: the window has become low, or high again."""
-        self.others.fold_all()
-        if self._roles is not None:
-            self._roles.forget()
-        self._frame.screen.refresh()
-
-    def tray(self, wide: bool) -> Widget:
-        box = BoxLayout(orientation="vertical", spacing=dp(6))
-        self._hand = ActionHand(self.tap, self.hold, roomy=wide)
-        self._roles = Roles(self.tap, self.hold, all_classes=wide)
-        box.add_widget(self._roles)
-        box.add_widget(self._hand)
-        if not wide:
-            self._hand.size_hint_y, self._hand.height = None, roomy(HAND)
-            box.size_hint_y = None
-            box.bind(minimum_height=box.setter("height"))
-        return box
+    @staticmethod
+    def _form_of(room: Room) -> tuple[str, bool]:
+        return room.shape, columns.is_small(room)
 
     # ------------------------------------------------------------ showing
 
     def show(self, moment: Moment) -> None:
         if not moment.state.boards or not moment.state.boards[0].classes:
             return
-        scene = self.scene = reading.scene_of(moment)
+        scene, room = moment.read(reading.scene_of), self.screen.room
+        self.scene = scene
+        if self._form != self._form_of(room):
+            self._form = self._form_of(room)
+            self.others.fold_all()
+            self.roles.forget()
         claimed = scene.preview if scene.preview is not None and scene.preview.character else None
         self.my_board.show(scene.mine, claimed, moment.blind)
-        if self._hand is not None and self._roles is not None:
-            self._hand.show_hand(scene.hand)
-            self._roles.show(scene.roles, sum(card.card >= 0 for card in scene.mine.classes), dp(48) if self._small else 0)
-            self._fit_hand(self._hand, scene, self._roles.rows_shown)
-        if self._frame is None:
+        self._show_stages(scene, moment, room)
+        self._show_cards(scene, room)
+        self.decks.scene = scene
+        if room.watched:
             return
-        for name in ("stages", "bar_stages"):
-            stages = self._frame.slot(name)
-            if stages is not None:
-                stages.stage = scene.stage
         self.others.show(scene, moment)
-        decks = self._frame.slot("decks")
-        if decks is not None:
-            decks.scene = scene
-            self._frame.crowded = bool(scene.roles) and not self._frame.roomy
-        self._show_court(scene, moment)
+        self._show_court(scene, moment, room)
 
-    def _fit_hand(self, hand: ActionHand, scene: RusScene, rows_of_characters: int) -> None:
-        """How high the cards are; on a wide screen they fill the room they have."""
-        if self._small:
-            spare = max(0.0, min(dp(18), (self._frame.screen.height - dp(640)) * 0.2))
-            hand.height = dp(SMALL_HANDS[min(3, rows_of_characters)]) + spare
-        elif hand.size_hint_y is None:
-            hand.rows = 2 if self._shape == "low" and not scene.roles else 1
-            hand.height = roomy(LOW_HAND if scene.roles else HAND)  # the characters take some of its room
-            if self._frame is None and Window.height < dp(LOW_REPLAY):
-                hand.height = dp(76)  # a replay on a phone on its side: the board needs the room
-            if hand.rows == 2:  # a phone on its side: all the height that the stages and the buttons leave
-                screen = self._frame.screen
-                hand.height = max(dp(190), screen.height - screen.top - screen.bottom - dp(50 + 58 + 40))
-            if scene.roles and sp(1) > dp(LARGE_LETTERS):  # each row of characters takes from the cards, not the board
-                hand.height = max(dp(56), hand.height - dp(32) * (len(scene.mine.classes_held) - 1))
+    def _show_stages(self, scene: RusScene, moment: Moment, room: Room) -> None:
+        self.stages.stage, self.stages.in_line = scene.stage, room.shape == "wide"
+        self.stages.below = stage_line(moment) if columns.is_small(room) else ""  # they stand in the place of the title
 
-    def _show_court(self, scene: RusScene, moment: Moment) -> None:
-        court = self._court
-        if court is None:
-            return
-        column = self._frame.slot("column")
-        column.opacity, column.disabled = (1, False) if scene.claim is None else (0, True)
+    def _show_cards(self, scene: RusScene, room: Room) -> None:
+        """The characters of all classes where there is room for them; the cards keep their shape there."""
+        self.roles.show(scene.roles, len(scene.mine.classes_held), columns.role_height(room), room.shape == "wide")
+        self.hand.keep_shape(room.shape == "wide")
+        self.hand.rows = 0 if room.shape == "low" else 1  # where there is height but no width: as many as make them largest
+        self.hand.show_hand(scene.hand)
+
+    def _show_court(self, scene: RusScene, moment: Moment, room: Room) -> None:
         if scene.claim is None:
-            if court.parent:
-                self._frame.remove_widget(court)
-                court.hide()
+            self.screen.cover(None)
+            self.court.hide()
             return
-        if court.parent is None:
-            self._frame.add_widget(court)
-        low = self._shape == "low"
+        self.court.padding = [dp(10), dp(8) + room.top, dp(10), dp(8) + room.bottom]
         seconds = reading.accusation_time(moment.plan)
-        screen = self._frame.screen
-        room = screen.width, screen.height - screen.top - screen.bottom
-        court.show(scene.claim, moment.wide, low, moment.blind, seconds, scene.round, self._small, room)
+        self.court.show(scene.claim, moment.wide, room.shape == "low", moment.blind, seconds, scene.round,
+                        columns.is_small(room), (room.width, room.free_height))
+        self.screen.cover(self.court)
+
+    def _answer(self, seat: int, option: Value) -> None:
+        self.screen.tap([(VERB, option.word)], seat)
 
     def forget(self) -> None:
         """Drop what only one seat may see from every widget."""
         self.scene = None
         self.others.forget()
-        if self._hand is not None and self._roles is not None:
-            self._hand.forget()
-            self._roles.forget()
-        if self._frame is not None and self._frame.slot("decks") is not None:
-            self._frame.slot("decks").scene = None
-        if self._court is not None:
-            if self._court.parent:
-                self._frame.remove_widget(self._court)
-            self._court.hide()
+        self.hand.forget()
+        self.roles.forget()
+        self.decks.scene = None
+        self.screen.cover(None)
+        self.court.hide()
 
-    # ------------------------------------------------------------ claims
-
-    def answers_openly(self, ask: Any) -> bool:
-        return ask is not None and ask.why == "accuse"
-
-    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
-        before = next((state for state in map(moment.state_before, told) if state is not None and state.claim is not None), None)
-        found = reading.verdict_of(told, moment.state, before)
-        if found is None:
-            return None
-        crests = tuple(seat.crest for seat in moment.plan.seats)
-        sheet = VerdictSheet(found, moment.plan.names, crests, moment.blind, self._shape == "low")
-        if not moment.still:
-            sheet.turn = 0.0
-            Animation(turn=1.0, d=0.8, t="in_out_quad").start(sheet)
-        return sheet
-
-    # ------------------------------------------------------------ motion
-
-    def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
-        return motion.gifts_of(told, moment.state)
+    # ------------------------------------------------------------ where things are
 
     def place_of(self, thing: Thing) -> tuple[float, float] | None:
         """The bank, a purse, a place of a board that lies open; a folded board is its strip."""
-        if self.scene is None or self._frame is None:
+        if self.scene is None:
             return None
         if thing == SUPPLY:
-            bank = self.others.banks[0] if self.others.banks else self._frame.slot("decks")
-            return bank.to_window(*bank.center) if bank is not None and bank.height > dp(20) else None
-        if thing[0] == "card":  # an evergreen or a class of somebody's board
-            lying = [player.seat for player in self.scene.players
-                     if thing[1] in [*(card.card for card in player.evergreens), *(card.card for card in player.classes)]]
-            thing = ("seat", lying[0]) if lying else thing
+            bank = self.others.banks[0] if self.others.banks else self.decks
+            return bank.to_window(*bank.center) if bank.parent is not None and bank.height > dp(20) else None
+        if thing[0] == "card":
+            thing = self._holder(self.scene, thing)
         if thing[0] not in ("seat", "building"):
             return None
         seat, place = (int(thing[1]), None) if thing[0] == "seat" else where(int(thing[1]))
@@ -209,46 +135,10 @@ class RusView(TableView):
             return board.to_window(*board.middle_of(place))
         return self.others.purse_place(seat)
 
-    # ------------------------------------------------------------ words and numbers
-
-    def facts(self, moment: Moment, seat: int) -> list[Fact]:
-        board = moment.state.boards[seat]
-        return [("crown", str(board.points)), ("coin", str(board.coins)), ("cards", str(len(board.classes)))]
-
-    def stage(self, moment: Moment) -> str:
-        return saying.stage(moment)
-
-    def meters(self, moment: Moment) -> list[Meter]:
-        return saying.meters(moment)
-
-    def option_icon(self, option: Any) -> str:
-        return WORDS.icon(NOBODY, option)
-
-    def short(self, moment: Moment, option: Any) -> str:
-        """One button has room for two words; several of them only on a wide screen."""
-        alone = sum(each[0] == option[0] for each in moment.live) < 2
-        return WORDS.short(moment.reader, option, self._shape == "wide" or (alone and not self._cramped))
-
-    def note(self, moment: Moment, option: Any) -> str:
-        return saying.note(moment, option, "wide" if self._shape == "wide" else "cramped" if self._cramped else "usual")
-
-    def cost(self, moment: Moment, option: Any) -> str:
-        price = saying.price_of(moment, option)
-        return f"−{price}" if price else ""
-
-    def confirming(self, moment: Moment, option: Any) -> str:
-        return saying.confirming(moment, option, narrow=self._shape == "low")
-
-    def after_confirm(self, moment: Moment) -> str:
-        return saying.after_confirm(moment)
-
     @staticmethod
-    def score_tiles(table: Any, seat: int) -> list[tuple[str, str, int]]:
-        return saying.score_tiles(table, seat)
-
-    @staticmethod
-    def score_legend() -> list[tuple[str, str]]:
-        return saying.score_legend()
-
-    def explain(self, moment: Moment, thing: Thing) -> Help | None:
-        return help.explain(moment, thing)
+    def _holder(scene: RusScene, card: Thing) -> Thing:
+        """The seat on whose board an evergreen or a class card lies; else the card itself."""
+        for player in scene.players:
+            if card[1] in [*(each.card for each in player.evergreens), *(each.card for each in player.classes)]:
+                return "seat", player.seat
+        return card

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.i18n import _
 from app.kit_data import CardView
+from app.tables.contract import ViewScreen
 from app.tables.saber.bands import BandPanel
 from app.tables.saber.cards import ART
 from app.tables.saber.scene import BandView
@@ -17,7 +18,7 @@ from app.theme import CREAM
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.card_grid import GAP, RIM, CardGrid
-from app.widgets.layers import Layers, Veil, sheet_size
+from app.widgets.layers import sheet_size
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import Hold
@@ -62,11 +63,10 @@ class BandSheet(BackedBox):
         self.height = min(highest, self.box.height + tall(52) + dp(34))
 
 
-def open_sheet(layers: Layers, band: BandView, piles: Sequence[tuple[str, tuple[CardView, ...]]], hold: Hold) -> Veil:
-    sheet = BandSheet(band, piles, hold)
-    veil = layers.open(sheet)
+def open_sheet(screen: ViewScreen, band: BandView, piles: Sequence[tuple[str, tuple[CardView, ...]]]) -> None:
+    sheet = BandSheet(band, piles, screen.hold)
+    veil = screen.open_sheet(sheet)
     sheet.box.bind(height=sheet._measure)
     done = PlateButton(text=_("Close"), label="close", tone="quiet", font_size=17)
     done.bind(on_release=lambda *_: veil.close())
     sheet.row.add_widget(done)
-    return veil

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -11,15 +11,18 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint, sprites
 from app.i18n import _
-from app.tables.saber.cards import art
+from app.kit_data import CardView
+from app.tables.saber.cards import ART, art
 from app.tables.saber.people import portrait
 from app.tables.saber.scene import BandView, Man
 from app.tables.saber.things import action_token, band_crest, command_die, level, special, stance_disc, token
 from app.theme import colour, faded
 from app.widgets.base import Painting
+from app.widgets.card_grid import CardGrid
 from app.widgets.thing import Hold, Tap, ThingButton
 
-STRIP, HEAD, ROW = 58, 46, 70  # dp of text: a strip, the head of a panel, a man of it
+HEAD, ROW = 46, 70  # dp of text: the head of a panel, a man of it
+OUT, HEART, CARD_RIM = colour("140b06"), colour("ff6552"), colour("f0dcae")
 
 
 class ManButton(ThingButton):
@@ -42,7 +45,7 @@ class ManButton(ThingButton):
         sprites.show(("saber portrait", man.name, man.lit), cx - d / 2, cy - d / 2, d, d,
                      lambda w, _h: portrait(man.name, w / 2, w / 2, w, lit=man.lit), pad=d * 0.5)
         if man.out:
-            paint.disc(cx, cy, d, colour("140b06", 0.72))
+            paint.disc(cx, cy, d, faded(OUT, 0.72))
             paint.icon("skull", cx, cy, d * 0.56, theme.CREAM_SOFT)
         else:
             action_token(cx - d * 0.36, cy + d * 0.36, d * 0.36, man.acted)
@@ -86,7 +89,7 @@ class ManButton(ThingButton):
 
 
 def _health(man: Man, x: float, y: float, d: float) -> None:
-    paint.icon("heart", x + d * 0.5, y, d, colour("ff6552"))
+    paint.icon("heart", x + d * 0.5, y, d, HEART)
     wide = paint.write(str(man.health - man.wounds), x + d * 1.1, y, d * 0.95, theme.CREAM, letters.SANS_BOLD, ax=0)
     paint.write(f"/{man.health}", x + d * 1.1 + wide, y, d * 0.75, theme.CREAM_SOFT, letters.SANS, ax=0)
 
@@ -94,7 +97,7 @@ def _health(man: Man, x: float, y: float, d: float) -> None:
 def _card(kind: str, x: float, y: float, d: float) -> None:
     """An attached card by its picture alone."""
     sprites.show(("saber small card", kind), x, y, d, d, lambda w, h: art(kind, 0, 0, w, h, w * 0.16))
-    paint.rim(x, y, d, d, d * 0.16, colour("f0dcae"), max(1.0, d * 0.03))
+    paint.rim(x, y, d, d, d * 0.16, CARD_RIM, max(1.0, d * 0.03))
 
 
 class BandHead(ThingButton):
@@ -135,28 +138,27 @@ class BandHead(ThingButton):
 class BandStrip(Painting, BoxLayout):
     """One line of a band, for a phone."""
 
-    def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None], inset: float = 0.0, **kwargs):
-        self.inset = inset  # dp left free at both sides
-        super().__init__(padding=[dp(inset + 4), dp(2)], spacing=dp(2), size_hint_y=None, height=0, **kwargs)
+    def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None], **kwargs):
+        super().__init__(padding=[dp(4), dp(2)], spacing=dp(2), **kwargs)
         self.head = BandHead(lambda things: look(things[0][1]), hold, size_hint_x=None)
         self.men = [ManButton(tap, hold) for _ in range(3)]
         for widget in (self.head, *self.men):
             self.add_widget(widget)
+        self.fbind("width", self._widen)
 
-    def show(self, band: BandView | None, there: bool) -> None:
-        """`there`: it takes room."""
-        there = there and band is not None
-        self.height, self.opacity, self.disabled = (max(dp(52), sp(STRIP)), 1, False) if there else (0, 0, True)
+    def _widen(self, *_args) -> None:
         self.head.width = max(dp(78), min(sp(84), self.width * 0.21))
-        self.head.band = band if there else None
+
+    def show(self, band: BandView | None) -> None:
+        self.head.band = band
         for i, button in enumerate(self.men):
-            button.man = band.men[i] if band is not None and there else None
+            button.man = band.men[i] if band is not None else None
         self._again()
 
     def paint(self, x, y, w, h):
-        if h > dp(10):
-            band = self.head.band
-            paint.plate(x + dp(self.inset), y, w - 2 * dp(self.inset), h, dp(10), band is not None and band.turn)
+        band: BandView | None = self.head.band
+        if band is not None and h > dp(10):
+            paint.plate(x, y, w, h, dp(10), band.turn)
 
 
 class BandPanel(Painting, BoxLayout):
@@ -169,14 +171,42 @@ class BandPanel(Painting, BoxLayout):
         for widget in (self.head, *self.men):
             self.add_widget(widget)
 
-    def show(self, band: BandView, row: float = ROW) -> None:
+    def show(self, band: BandView, row: float = 0.0) -> None:
+        """`row`: the height of a man."""
         self.head.height = max(dp(48), sp(HEAD))
         self.head.band = band
         for button, man in zip(self.men, band.men, strict=True):
-            button.height = max(dp(48), sp(row))
+            button.height = row or max(dp(48), sp(ROW))
             button.man = man
         self.height = self.head.height + sum(button.height for button in self.men) + dp(14)
 
     def paint(self, x, y, w, h):
         if h > dp(10):
             paint.plate(x, y, w, h, dp(10), self.head.band is not None and self.head.band.turn)
+
+
+class BandsBeside(BoxLayout):
+    """All the bands beside a wide board, one above the other, and below them what was played this turn."""
+
+    def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None], **kwargs):
+        super().__init__(orientation="vertical", spacing=dp(6), size_hint_y=None, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        self.tap, self.hold, self.look = tap, hold, look
+        self.panels: list[BandPanel] = []
+        self.played = CardGrid(ART, lambda things: hold(things[0]), hold, size_hint_y=None, columns=5)
+
+    def show(self, bands: Sequence[BandView], played: Sequence[CardView], blind: bool, row: float) -> None:
+        if len(self.panels) != len(bands):
+            self.clear_widgets()
+            self.panels = [BandPanel(self.tap, self.hold, self.look) for _ in bands]
+            for panel in (*self.panels, self.played):
+                self.add_widget(panel)
+        for panel, band in zip(self.panels, bands, strict=True):
+            panel.show(band, row)
+        self.played.show(played, blind)
+        self.played.opacity = 1 if played else 0
+
+    def forget(self) -> None:
+        self.clear_widgets()
+        self.panels = []
+        self.played.forget()

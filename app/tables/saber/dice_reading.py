@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.i18n import _, ngettext
 from app.kit_data import BONE, DieView, Faces
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.saber.look import FACES, SKILL_FACES, STANCE, SYMBOLS
 from app.words.saber.names import fighter_name
 from rules.saber.combat import card_effect, result

@@ -12,11 +12,12 @@ from app.tables.saber.look import STANCE, TOKENS
 from app.tables.saber.people import portrait
 from app.tables.saber.scene import Duelist, DuelView
 from app.tables.saber.things import health, level, pip, stance_disc, symbol, token
-from app.theme import colour
+from app.theme import colour, faded
 from app.widgets.base import Painted, tall
 
 LINE, SIZE = 17, 0.74  # sp of a row of the tally; its letters, of that
 FOOT = 24  # sp of the line that says how it would end
+OUTLOOK, WOULD_LOSE, LEVEL_LOST = colour("140b06"), colour("ffd9a0"), colour("ff8a6a")
 
 
 class DuelPanel(Painted):
@@ -27,6 +28,12 @@ class DuelPanel(Painted):
         self.hold, self.below = hold, False
         self.brief = False  # no room for more than how it would end
         super().__init__(**kwargs)
+        self.fbind("width", self.fit)
+
+    def tell(self, duel: DuelView | None, brief: bool = False) -> None:
+        self.duel, self.brief = duel, brief
+        self.fit()
+        self._again()
 
     def fit(self, *_args) -> None:
         """As tall as what it tells: beside the portraits, or below them where letters are large and the room is narrow."""
@@ -52,7 +59,7 @@ class DuelPanel(Painted):
         if duel is None or (h < dp(40) and not self.brief):
             return
         if self.brief:
-            paint.rounded(x, y, w, h, dp(8), colour("140b06", 0.6))
+            paint.rounded(x, y, w, h, dp(8), faded(OUTLOOK, 0.6))
             paint.write(duel.outlook, x + w / 2, y + h / 2, sp(14), theme.CREAM, letters.SERIF_BOLD, width=w - dp(16))
             return
         paint.plate(x, y, w, h)
@@ -63,7 +70,7 @@ class DuelPanel(Painted):
         paint.line(((x + half, y + foot + dp(8)), (x + half, y + h - dp(10))), theme.RIM_WOOD, dp(1))
         if foot:
             high = sp(FOOT)
-            paint.rounded(x + dp(6), y + dp(4), w - dp(12), high, dp(8), colour("140b06", 0.6))
+            paint.rounded(x + dp(6), y + dp(4), w - dp(12), high, dp(8), faded(OUTLOOK, 0.6))
             paint.write(duel.outlook, x + w / 2, y + dp(4) + high / 2, sp(14), theme.CREAM, letters.SERIF_BOLD, width=w - dp(24))
 
     def _side(self, duel: DuelView, side: Duelist, i: int, x, y, w, h):
@@ -77,7 +84,7 @@ class DuelPanel(Painted):
         now = side.health - side.wounds
         health(left, top - sp(28), now, side.health, size)
         for k in range(max(0, now - side.hurt), now):  # what he would lose as the dice lie
-            paint.icon("heart-broken", left + size / 2 + k * size * 0.98, top - sp(28), size * 1.15, colour("ffd9a0"))
+            paint.icon("heart-broken", left + size / 2 + k * size * 0.98, top - sp(28), size * 1.15, WOULD_LOSE)
         if side.stance:
             if self.below:
                 high = sp(LINE) * len(side.tally)
@@ -144,7 +151,7 @@ def mod(what: str, by: int, x: float, y: float, d: float) -> float:
     else:
         paint.icon(MOD_SIGNS.get(what, "star-four-points"), x + d / 2, y, d, theme.CREAM)
     wide = paint.write(f"+{by}" if by > 0 else f"−{-by}", x + d * 1.12, y, d * 0.84,
-                       theme.GAIN_LIGHT if by > 0 else colour("ff8a6a"), letters.SANS_BOLD, ax=0)
+                       theme.GAIN_LIGHT if by > 0 else LEVEL_LOST, letters.SANS_BOLD, ax=0)
     return float(x + d * 1.12 + wide)
 
 

@@ -13,7 +13,7 @@ from app import theme
 from app.draw import letters, paint
 from app.kit_data import EventView
 from app.match import PastEvent
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.saber.duel_scene import paint_fighters
 from app.tables.saber.look import SKILL_FACES
 from app.tables.saber.things import skill_die, stance_die, stance_disc
@@ -29,6 +29,7 @@ from rules.saber.state import Saber, traits
 
 SECONDS = 9.0  # then it counts as seen
 ROW = 60  # sp of one side
+BLOOD = colour("ff6552")
 
 
 @dataclass(frozen=True)
@@ -146,4 +147,4 @@ class ResultPanel(Painted):
         paint.write(half.words, left, cy + (h * 0.17 if hurt else 0), sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)
         size = min(sp(15), room / max(1, half.wounds))
         for k in range(half.wounds if hurt else 0):
-            paint.icon("water", left + size * (k + 0.5), cy - h * 0.2, size, colour("ff6552"))
+            paint.icon("water", left + size * (k + 0.5), cy - h * 0.2, size, BLOOD)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -11,22 +10,19 @@ from kivy.uix.boxlayout import BoxLayout
 from app.draw import sprites
 from app.kit_boards import GridView
 from app.kit_data import SecretView
+from app.tables.contract import ViewScreen
 from app.tables.saber.duel_panel import DuelPanel
 from app.tables.saber.duel_stage import stage
 from app.tables.saber.scene import DuelView
 from app.tables.saber.stance_choice import StanceChoice
-from app.tables.saber.standees import paint_piece
-from app.tables.saber.tavern import paint_ground
-from app.widgets.base import Painted, detached, tall
-from app.widgets.grid_board import GridBoard
+from app.tables.saber.tavern_board import TavernBoard
+from app.widgets.base import Painted, tall
 from app.widgets.secret_scene import SecretScene
 from rules.core import Seat
 from rules.saber.dice import Stance
-from rules.saber.options import Stand
 
 PANEL = 128  # dp of what stands below the picture
 LEAST = 72  # dp: how small the room may be drawn
-WALL = 0.3  # of a square, round the floor
 
 
 def paint_fighters(names: Hashable, w: float, h: float, mood: str = "still") -> None:
@@ -55,13 +51,12 @@ class Fighters(Painted):
 class DuelScene:
     """Lies over the table of `screen` while stances are chosen. `holding`: who has the device in hand, where several share it."""
 
-    def __init__(self, screen: Any, tap, hold):
-        self.screen, self.tap, self.hold = screen, tap, hold
+    def __init__(self, screen: ViewScreen):
+        self.screen, hold = screen, screen.hold
         self.holding: Seat | None = None
         self.duel: DuelView | None = None
         self.picture, self.panel = Fighters(), DuelPanel(hold, size_hint_y=None)
-        self.room = GridBoard(lambda things: hold(things[0]), hold, ground=paint_ground, piece=paint_piece, border=WALL,
-                              size_hint_x=None)
+        self.room = TavernBoard(lambda things: hold(things[0]), hold, size_hint_x=None)
         self.scenery = BoxLayout(spacing=dp(6))
         self.stage = BoxLayout(orientation="vertical", spacing=dp(6))
         self.stage.add_widget(self.scenery)
@@ -94,11 +89,11 @@ class DuelScene:
         duel = self.duel
         mine = duel.attacker if duel is not None and duel.seats[0] == seat else duel.defender if duel is not None else None
         levels = mine.levels if mine is not None else ()
-        return StanceChoice(levels, self._taken, lambda stance: self.screen.answer_for(seat, Stand(stance)))
+        return StanceChoice(levels, self._taken, lambda stance: self.screen.tap([("stance", stance)], seat))
 
     def _taken(self, stance: Stance) -> None:
-        if self.screen.decision is not None:  # my own device: the draft goes along
-            self.tap([("stance", stance)])
+        if self.screen.now.seat is not None:  # my own device: the draft goes along
+            self.screen.tap([("stance", stance)])
 
     def _opened(self, seat: Seat) -> None:
         self.holding = seat
@@ -108,16 +103,15 @@ class DuelScene:
         self.duel = self.panel.duel = duel
         self.room.show_grid(grid)
         self.picture.show((duel.attacker.name, duel.defender.name))
-        self.scene.padding = [dp(8), dp(8) + self.screen.top, dp(8), dp(8) + self.screen.bottom]
-        if self.scene.parent is None:
-            self.screen.add_widget(self.scene)
-        self.screen.frame.opacity, self.screen.frame.disabled = 0, True
+        room = self.screen.room
+        self.scene.padding = [dp(8), dp(8) + room.top, dp(8), dp(8) + room.bottom]
+        self.screen.cover(self.scene)
         self.scene.show(view, blind)
 
     def hide(self) -> None:
         """Take the scene away, and with it whatever was chosen in secret."""
         self.holding = self.duel = self.panel.duel = None
-        detached(self.scene)
+        self.screen.cover(None)
         self.scene.hide()
 
     def place_of(self, stance: Stance) -> tuple[float, float] | None:

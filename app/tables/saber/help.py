@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import N_, _, listed
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.saber.cards import art
 from app.tables.saber.people import portrait
 from app.tables.saber.reading import SINGLE, goals, standee

@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.i18n import _
 from app.kit_boards import At, GridView, PieceView, SquareView
 from app.kit_data import CardView, Chooser, SecretView
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.saber.dice_reading import CombatOutlook, outlook, tally_of
 from app.tables.saber.scene import BandView, Duelist, DuelView, Man, SaberScene, Standee
 from app.words.saber.names import card_kind_name, fighter_name
@@ -294,11 +294,11 @@ def mods_of(t: Saber, duel: Duel, i: int) -> tuple[tuple[str, int], ...]:
     """What makes the levels of one side differ from what is printed: tokens, helpers, cards, whatever else."""
     fighter = duel.fighters[i]
     sheet = t.sheets[fighter]
-    fresh = sheet.fresh if keeps_fresh(duel, fighter) else 0  # tokens that do not count in this combat
+    fresh = sheet.fresh_tokens if keeps_fresh(duel, fighter) else 0  # tokens that do not count in this combat
     own = [("bolster", max(0, sheet.bolster - fresh)), ("weaken", -max(0, sheet.weaken - fresh))]
     own += [(effect[1], effect[2]) for effect in traits(t, fighter, "level")]
     own += [(on or "wounds", levels) for _word, wounds, on, levels in traits(t, fighter, "level_when_hurt")
             if sheet.wounds >= wounds]
     if i == 0 and (more := card_effect(t, duel, "level_in_combat")):
         own.append((more[1], more[2]))
-    return tuple((what, by) for what, by in (*own, *duel.mods[i]) if by)
+    return tuple((what, by) for what, by in (*own, *duel.level_changes[i]) if by)

@@ -26,6 +26,8 @@ ANGLES = {"attack": 90, "feint": -30, "dodge": 210}  # clockwise: each beats the
 LARGEST = 118  # dp across a stance
 WORDS = 19  # sp of the line below it
 FACES = 66  # sp of the sides of both dice
+WHEEL, WHEEL_RIM = colour("1d100a"), colour("5a3d22")
+BEATEN_BY, BOW = colour("ff5a3c"), colour("b8925a")
 
 
 class StanceButton(Target):
@@ -145,11 +147,11 @@ class StanceChoice(Painting, FloatLayout):
         r, d, (cx, cy) = self.radius, self.disc, self.middle
         if r <= d * 0.5:  # no room, or not laid out yet
             return
-        paint.disc(cx, cy, 2 * r * 0.98, colour("1d100a", 0.8))
-        paint.ring(cx, cy, 2 * r, colour("5a3d22"), max(dp(5), r * 0.075))
+        paint.disc(cx, cy, 2 * r * 0.98, faded(WHEEL, 0.8))
+        paint.ring(cx, cy, 2 * r, WHEEL_RIM, max(dp(5), r * 0.075))
         at = {s: (cx + r * math.cos(math.radians(a)), cy + r * math.sin(math.radians(a))) for s, a in ANGLES.items()}
         for winner, loser in BEATS.items():
-            tint = theme.GLOW if winner == self.chosen else colour("ff5a3c") if loser == self.chosen else colour("b8925a")
+            tint = theme.GLOW if winner == self.chosen else BEATEN_BY if loser == self.chosen else BOW
             bow(*at[winner], *at[loser], cx, cy, tint, max(dp(2.4), r * 0.026), r * 0.17, d * 0.58)
         said, size, within = _("beats the next"), min(sp(15), r * 0.2), 2 * r - d * 1.1
         while size > dp(11) and letters.width_of(said, size, letters.SERIF) > within:

@@ -7,7 +7,9 @@ from app.words.base import Reader
 from app.words.rurik.book import book
 from rules.core import Seat
 from rules.rurik.data import COLUMNS, GOODS, REGIONS, Column, Good, Region
+from rules.rurik.options import Payer
 from rules.rurik.state import LEADER, NOBODY
+from rules.rurik.troops import FREE
 
 REGION_NAMES = {
     "novgorod": NP_("region", "Novgorod"), "rostov": NP_("region", "Rostov"), "polotsk": NP_("region", "Polotsk"),
@@ -45,7 +47,7 @@ def region_name(region: Region) -> Name:
     return noun(_(REGION_NAMES[REGIONS[region]]))
 
 
-@book.thing("region", "origin", "start")
+@book.thing("region", "origin")
 def region_thing(to: Reader, region: Region) -> Name:
     return region_name(region)
 
@@ -65,6 +67,17 @@ def goods_list(goods: list[Good] | tuple[Good, ...]) -> Name:
 
 def column_name(column: Column) -> Name:
     return noun(_(COLUMN_NAMES[COLUMNS[column]]))
+
+
+@book.thing("payer")
+def payer(to: Reader, who: Payer) -> str:
+    """Whose movement points pay a step, where several could."""
+    source, region = who
+    if who == FREE:
+        return _("free points")
+    if source == "gleb":
+        return _("points of {leader}").format(leader=leader_name(source))
+    return _("points of {region}").format(region=region_name(region))
 
 
 @book.thing("column")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, NP_, _, noun
+from app.i18n import N_, NP_, _, listed, noun
 from app.words.base import Reader
 from app.words.rurik.book import book
 from app.words.rurik.cards import agenda_line, card_name, deed_line, face_line, gains_words, leader_line
@@ -13,6 +13,7 @@ from app.words.rurik.names import (
     deck_name,
     good_name,
     leader_name,
+    payer,
     points_of,
     region_name,
     structure_title,
@@ -159,7 +160,10 @@ def move(to: Reader, option: o.Move) -> str:
 
 @book.option(o.MoveBound, N_("Move on"), icon="shoe-prints", page="move")
 def move_bound(to: Reader, option: o.MoveBound) -> str:
-    return _moves(option.piece, option.origin, option.region)
+    leader, troop = _("The leader from {origin} to {region}, by {points}"), _("A troop from {origin} to {region}, by {points}")
+    points = listed([payer(to, each) for each in dict.fromkeys(option.payers)])
+    said = leader if option.piece == LEADER else troop
+    return said.format(origin=region_name(option.origin), region=region_name(option.region), points=points)
 
 
 @book.option(o.March, N_("March to anywhere"), icon="shoe-prints", page="move")

@@ -66,7 +66,7 @@ def turn(to: Reader, seat: Seat) -> str:
 def scheme(to: Reader, seat: Seat) -> str:
     """First the deck is chosen, then its cards are looked at."""
     t: Rurik = to.state
-    mine = _("Keep one; the others go back, the first on top.") if t.looking else _("Which deck do you look into?")
+    mine = _("Keep one; the others go back, the first on top.") if t.cards_in_view else _("Which deck do you look into?")
     return to.tell(seat, mine, _("{who} schemes."))
 
 

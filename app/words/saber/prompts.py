@@ -111,7 +111,7 @@ def ambush(to: Reader, seat: Seat) -> str:
 
 def _prey(to: Reader, seat: Seat, mine: str, theirs: str) -> str:
     t: Saber = to.state
-    return to.tell(seat, mine, theirs, prey=fighter_name(t, t.prey) if t.prey is not None else "")
+    return to.tell(seat, mine, theirs, prey=fighter_name(t, t.attack_target) if t.attack_target is not None else "")
 
 
 book.setting("scenario", N_("Scenario"), N_("What the fight is about."), SCENARIO_NAMES)

@@ -155,7 +155,7 @@ def spend_boon(t: Rurik, seat: Seat) -> Script[None]:
 def stable(t: Rurik, seat: Seat, structure: Structure, region: Region) -> Script[None]:
     """Three movement points for own troops of that region."""
     if structure == STABLE:
-        yield from get_bound_points(t, seat, region, STABLE_POINTS)
+        yield from get_bound_points(t, seat, region, STABLE_POINTS, STABLE)
 
 
 @CORE.hook("after_build")

@@ -12,7 +12,7 @@ from ..state import LEADER, Player, Rurik, is_there, near
 from ..troops import get_bound_points, step
 from .core import CORE
 
-GLEB_POINTS = 2
+GLEB, GLEB_POINTS = "gleb", 2
 RIDE_COINS = 1
 
 
@@ -34,19 +34,19 @@ CORE.rare_whys += ("gleb", "theofana", "tavern")
 
 def can_use(player: Player, leader: str, region: Region) -> bool:
     """A once-per-round ability in the leader's region."""
-    return is_there(player, leader, region) and not player.used
+    return is_there(player, leader, region) and not player.ability_used
 
 
 @CORE.hook("after_attack")
 def gleb(t: Rurik, seat: Seat, region: Region) -> Script[None]:
     """After an attack in his region without a casualty, on rebels too and without a revealed card too [RK-242, RK-243]."""
     player = t.players[seat]
-    if t.attack is None or t.attack.lost or not can_use(player, "gleb", region):
+    if t.attack is None or t.attack.lost or not can_use(player, GLEB, region):
         return
     choice: Option = yield from Choose(seat, (UseAbility(), Nothing()), why="gleb")
     if choice == UseAbility():
-        player.used = True
-        yield from get_bound_points(t, seat, region, GLEB_POINTS)
+        player.ability_used = True
+        yield from get_bound_points(t, seat, region, GLEB_POINTS, GLEB)
 
 
 @CORE.hook("offers")
@@ -81,7 +81,7 @@ def theofana(t: Rurik, seat: Seat, region: Region) -> Script[None]:
     choice = yield from Choose(seat, [*rides, TakeCoin(), Nothing()], why="theofana")
     if isinstance(choice, Nothing):
         return
-    player.used = t.turn.taxing_over = True
+    player.ability_used = t.turn.taxing_over = True
     if isinstance(choice, MoveLeader):
         yield from step(t, seat, LEADER, region, choice.region)
     else:

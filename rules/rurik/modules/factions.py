@@ -115,10 +115,10 @@ def uprising(t: Rurik, seat: Seat, region: Region, cards: int) -> int:
     return cards + 1 if t.faction == UPRISING and is_undefeated(t) else cards
 
 
-@FACTIONS.hook("may_convert_rebel")
-def unrest(t: Rurik, seat: Seat, region: Region) -> bool:
-    """A church may not remove a rebel [RK-410]."""
-    return t.faction != UNREST or not is_undefeated(t) or not rebels_in(t, region)
+@FACTIONS.hook("may_convert")
+def unrest(t: Rurik, seat: Seat, owner: Seat, region: Region) -> bool:
+    """A church may not remove a rebel [RK-410]; alone that is a piece of the Rebellion, no neutral troop [Q-85]."""
+    return t.faction != UNREST or not is_undefeated(t) or owner != modified(t, "rebel_side", NOBODY)
 
 
 @FACTIONS.hook("tax_price")

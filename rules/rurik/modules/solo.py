@@ -16,6 +16,7 @@ from ..events import Forfeited, Placed, TookAction, TookBack, TroopPlaced
 from ..hooks import Module
 from ..mat import get_coins, pay_coins
 from ..state import GONE, LEADER, NOBODY, TROOP, Player, Rurik, Turn, board_side, occupied, pieces_in
+from ..strategy import landing as place_for
 from ..troops import put
 from .rebellion import (
     ACTIONS,
@@ -138,7 +139,7 @@ def cards_for_leaders(t: Rurik) -> Script[None]:
 @SOLO.hook("round_start")
 def begin_round(t: Rurik) -> Script[None]:
     """A new plan card [RK-427]; the token is nobody's until the best scheme space is used [RK-433, RK-434]."""
-    t.bear = NOBODY
+    t.first_player = NOBODY
     yield from next_plan(t)
     yield from return_to_map(t)
 
@@ -172,16 +173,18 @@ def has_extra(t: Rurik, bid: Bid) -> bool:
 def landing(t: Rurik, bid: Bid, column: Column) -> tuple[Row, int]:
     """The row an advisor takes and the bribe for it.
 
-    It is the first one that is empty or weaker, or where a coin passes an equal advisor of the player; with a coin mark as many
-    coins as it takes.
+    A coin passes an equal advisor of the player [RK-438]; with a coin mark it pays what the first row takes that it can afford,
+    past its own advisors, too [RK-439, Q-86]. The row is that of its strength, bribe included [RK-76, RK-437].
     """
-    for row, (owner, number, bribe) in enumerate(t.board[column]):
-        short = number + bribe + 1 - bid.number
+    bribe = 0
+    for owner, number, coins in t.board[column]:
+        short = number + coins + 1 - bid.number
         if short <= 0:
-            return row, 0
-        if owner == HUMAN and short <= rebel_player(t).coins and (short == 1 or bid.coin_mark):
-            return row, short
-    return len(t.board[column]), 0
+            break
+        if short <= rebel_player(t).coins and (bid.coin_mark or (owner == HUMAN and short == 1)):
+            bribe = short
+            break
+    return place_for(t, column, bid.number + bribe), bribe
 
 
 # -- Action Phase [RK-441 to RK-443] -----------------------------------------------------------------------------------
@@ -189,7 +192,10 @@ def landing(t: Rurik, bid: Bid, column: Column) -> tuple[Row, int]:
 
 @SOLO.hook("after_turn")
 def act(t: Rurik) -> Script[None]:
-    """The Rebellion's turn: its lowest advisor, of two 2s the one further left; it pays the space's cost or gains a coin."""
+    """The Rebellion's turn: its lowest advisor, of two 2s the one further left.
+
+    Where it cannot pay the space's cost it gains a coin, and has its bonuses all the same [RK-442, RK-443, Q-87].
+    """
     yield from return_to_map(t)
     mine = [(a[1], c, r) for c, column in enumerate(t.board) for r, a in enumerate(column) if a[0] == REBELLION]
     number, column, row = min(mine)
@@ -200,6 +206,7 @@ def act(t: Rurik) -> Script[None]:
     if space.cost > rebel_player(t).coins:
         yield Forfeited(REBELLION)
         yield get_coins(t, REBELLION, 1)
+        yield from resolve(t, COLUMNS[column], None)
     else:
         yield TookAction(REBELLION, column, row)
         if space.cost:
@@ -208,9 +215,9 @@ def act(t: Rurik) -> Script[None]:
     t.turn = Turn(seat=HUMAN)
 
 
-def resolve(t: Rurik, action: str, value: int) -> Script[None]:
-    """The action's points and those of every bonus tied to it; its own kind first [RK-443, RK-468]."""
-    points = {action: value} if action != "scheme" else {}
+def resolve(t: Rurik, action: str, value: int | None) -> Script[None]:
+    """The action's points and those of every bonus tied to it; its own kind first [RK-443, RK-468]. None: bonuses alone."""
+    points = {action: value} if action != "scheme" and value is not None else {}
     t.fewer_cards = 0
     for bonus in bonuses(t):
         if bonus.action != action:
@@ -221,7 +228,7 @@ def resolve(t: Rurik, action: str, value: int) -> Script[None]:
             t.fewer_cards += 1
         else:
             yield get_coins(t, REBELLION, 2 if bonus.gets == "coins" else 1)
-    if action == "scheme":
+    if action == "scheme" and value is not None:
         yield from unlock(t)
     for kind, count in points.items():
         yield from ACTIONS[kind](t, count)
@@ -249,6 +256,11 @@ def token_unlocks(t: Rurik, seat: Seat) -> Script[None]:
 
 
 # -- rebel factions [Q-63] ---------------------------------------------------------------------------------------------
+
+
+@SOLO.hook("rebel_side")
+def rebellion_is_rebels(t: Rurik, side: int) -> int:
+    return REBELLION
 
 
 @SOLO.hook("rebels_in")

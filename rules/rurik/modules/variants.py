@@ -46,4 +46,4 @@ def draw_leaders(t: Rurik) -> Script[None]:
     for seat, pick in zip(clockwise(t, t.lead), picks, strict=True):
         t.players[seat].leader = t.leaders.pop(pick - 1)
         yield TookLeader(seat, t.players[seat].leader)
-    t.mover = t.seats
+    t.turns_done = t.seats

@@ -36,7 +36,8 @@ def candidates(t: Saber, ask: Ask[Any], seat: Seat, options: Sequence[Any], face
     if advise is None:
         return [(option, 1) for option in options]
     weighed = sorted([(o, w) for o, w in advise(t, seat, options, faces) if w > 0], key=lambda pair: -pair[1])
-    return weighed[:MOST] or [(option, 1) for option in options[:MOST]]
+    held_back = [(o, w) for o, w in weighed[MOST:] if isinstance(o, Pass)]  # to wait is always worth a thought
+    return weighed[:MOST] + held_back or [(option, 1) for option in options[:MOST]]
 
 
 def habit(t: Saber, ask: Ask[Any], seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
@@ -55,5 +56,5 @@ BOT: Hooks[Saber] = Hooks(
     candidates=candidates,
     habit=habit,
     draws=("stance", "faction", "role"),  # every band and role is chosen now and then
-    budgets={"easy": 2, "normal": 16, "hard": 64},
+    budgets={"easy": 1, "normal": 16, "hard": 256},
 )

@@ -16,6 +16,7 @@ from .worth import attack_worth, errand_of, place_worth
 
 FARTHEST = 40  # what a way is worth at most
 PUSH = 3  # somebody out of the way
+SPENT = 8  # an attack that nobody is in reach of would be missed later
 HARM = {"weaken": 5, "slow": 3, "stun": 12, "wound": 12, "dodge_or": 7, "lose": 2}
 GOOD = {"bolster": 5, "haste": 3, "special": 4, "heal": 9, "shake_off": 2, "ready": 6, "defense": 4}
 
@@ -87,7 +88,7 @@ def action_worth(t: Saber, fighter: Fighter, effects: Effects, known: Prospects 
         if word in ("attack", "attack_each"):
             times = min(2, values[0]) if values else 1
             fight = known.fight(steps, more)
-            best += 0 if fight is None else times * (known.errand.eager + fight)
+            best += -SPENT if fight is None else times * (known.errand.eager + fight)
         elif word == "extra_wound":
             best += 4 if known.gap <= steps else -4
         elif word == "fire":

@@ -77,7 +77,7 @@ def always_use(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> We
 
 def striking(t: Saber, seat: Seat, options: Sequence[Any], faces: Faces) -> Weighed:
     """A free attack is nearly always welcome."""
-    prey = t.prey
+    prey = t.attack_target
     if prey is None:
         return [(o, 1) for o in options]
     return [(o, max(1, 8 + attack_worth(t, o.fighter, prey)) if isinstance(o, Strike) else 4) for o in options]

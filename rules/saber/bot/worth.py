@@ -88,7 +88,7 @@ def clash_worth(t: Saber, duel: Duel) -> int:
     worth = duel_worth(own, other, stakes(t, second), stakes(t, first)) // 100
     worth += EXTRA_WOUND * (card_effect(t, duel, "extra_wound") is not None)
     worth += (t.sheets[second].defense and -4) + (t.sheets[first].defense and 4)
-    more = t.act.attacks if t.act is not None and duel.how == BY_ACTION else 0
+    more = t.act.attacks if t.act is not None and duel.started_by == BY_ACTION else 0
     return worth + max(0, worth) * more
 
 

@@ -15,7 +15,7 @@ from rules.core import Conceal, Thing, Value
 from tests.app import walk
 from tests.app.conformance.spy import Spy
 
-GRID = 12  # dp between two places that a finger tries on a board
+COARSE, FINE = 24, 12  # dp between two places that a finger tries on a board: fine ones where a coarse try misses something
 OWN = ("menu", "undo", "main", "chronicle", "rules", "sound", "hurry", "log line", "prompt", "talk", "suggest")  # buttons
 
 
@@ -66,6 +66,7 @@ class Hand:
         """Thing, or ("option", a whole one) -> points of the window where a finger would mean it now."""
         glowing = set(self.screen.now.glowing)
         found: dict[Thing, list[tuple[float, float]]] = {}
+        boards = []
         self.wholes.clear()
         for widget in list(self._shown()):
             if not walk._visible(widget) or getattr(widget, "disabled", False):
@@ -76,8 +77,10 @@ class Hand:
                     if thing[0] == "option":
                         self.wholes[thing] = widget
             elif getattr(widget, "is_board", False):
-                for thing, points in self._on_board(widget, glowing).items():
-                    found.setdefault(thing, []).extend(points)
+                boards.append(widget)
+        for board in boards:
+            for thing, points in self._on_board(board, glowing, set(found)).items():
+                found.setdefault(thing, []).extend(points)
         return found
 
     def _shown(self) -> Iterator[Any]:
@@ -88,7 +91,9 @@ class Hand:
 
     def _meant_by(self, widget, glowing: set[Thing]) -> Iterator[Thing]:
         about = widget.about_at(*widget.center)
-        if widget.label in OWN or widget.label.startswith(("option ", "barred ")) or not isinstance(about, tuple):
+        if widget.label in OWN or widget.label.startswith(("option ", "barred ")):
+            return
+        if not isinstance(about, tuple) and not widget.label.startswith("thing "):  # a verb's button explains itself in words
             return
         if about not in glowing and not widget.label.startswith("thing ") and not self._lies_beside(widget):
             return
@@ -112,37 +117,41 @@ class Hand:
         slots = [slot.__self__ for slot in map(self.screen.frame.slot, ("tray", "hand")) if slot is not None]
         return any(slot in walk._parents(widget) for slot in slots)
 
-    def _on_board(self, widget, glowing: set[Thing]) -> dict[Thing, list[tuple[float, float]]]:
+    def _on_board(self, widget, glowing: set[Thing], known: set[Thing]) -> dict[Thing, list[tuple[float, float]]]:
+        """What a finger that tries places all over a board means by them; `known` is found elsewhere."""
+        found: dict[Thing, list[tuple[float, float]]] = {}
+        for grid in (COARSE, FINE):
+            if self._try_places(widget, glowing, grid, found):
+                break
+            if not any(self._may_lie_on(widget, thing) for thing in glowing - known - set(found)):
+                break
+        return found
+
+    def _may_lie_on(self, board, thing: Thing) -> bool:
+        at = self.screen.view.place_of(thing)
+        return thing[0] != VERB and (at is None or board.collide_point(*board.parent.to_widget(*at)))
+
+    def _try_places(self, widget, glowing: set[Thing], grid: int, found: dict[Thing, list[tuple[float, float]]]) -> bool:
+        """True if the board shows itself larger first: what lies there is announced."""
         from kivy.metrics import dp
 
-        found: dict[Thing, list[tuple[float, float]]] = {}
-        step = dp(GRID)
+        step, closer = dp(grid), _Closer(self, widget)
         rows, columns = int(widget.height / step), int(widget.width / step)
         for i in range(columns):
             for k in range(rows):
                 at = widget.to_window(widget.x + (i + 0.5) * step, widget.y + (k + 0.5) * step)
                 with self.spy as spy:
-                    if self._opens(widget, at):  # it shows itself larger first: what lies there is announced
-                        return found
+                    self._touch(widget, at)
                     heard = spy.taps
+                if closer.came(not heard and (i, k) == (0, 0)):
+                    return True
                 for things in heard[:1]:
                     thing = next((each for each in things if each in glowing), None)
                     if thing is not None:
                         found.setdefault(thing, []).append(at)
-        return found
-
-    def _opens(self, widget, at: tuple[float, float]) -> bool:
-        """Touch a board; True if it came nearer or opened a sheet instead of being chosen from. Both are taken back."""
-        zoom, veils = getattr(widget, "zoom", 1.0), list(self.app.veche.layers.veils)
-        self._touch(widget, at)
-        fresh = self._close_but(veils)
-        if not self.spy.taps:
-            self.ui.step(1)
-        if getattr(widget, "zoom", 1.0) != zoom:
-            Animation.cancel_all(widget)
-            widget.move_view(1.0, (0, 0))
-            return True
-        return fresh
+            if closer.came(True):
+                return True
+        return False
 
     def _close_but(self, veils: list[Any]) -> bool:
         """Take back what was opened since; whether there was something."""
@@ -183,7 +192,7 @@ class Hand:
         option = self.chance.choice(decision.narrowing.options) if wish is None else wish
         before = len(decision.chosen)
         self.tapped: list[Thing] = []
-        if isinstance(option, Value) and option.word in self.screen.view.composed:
+        if isinstance(option, Value) and option.word in self.screen.texts.composed:
             self.screen.choose(option)
         for _ in range(10):
             if self._decision is not decision or len(decision.chosen) > before or decision.complete:
@@ -234,8 +243,9 @@ class Hand:
                 return widget
         from app import choices
 
-        view, n, begun = self.screen.view, self.screen.decision.narrowing, self.screen.decision.begun
-        offered = (choices.closing(n, begun, view.closers, view.passive), choices.forward(n, view.on_board, view.passive))
+        view, texts, n, begun = self.screen.view, self.screen.texts, self.screen.decision.narrowing, self.screen.decision.begun
+        passive = texts.passive(self.screen.now)
+        offered = (choices.closing(n, begun, texts.closers, passive), choices.forward(n, view.on_board, passive))
         if option in [each for each in offered if each is not None]:
             return self.ui.called("main")
         return None
@@ -276,6 +286,26 @@ class Hand:
             self.fault(f"taps arranged {draft.order}, not {wanted}")
         self.app.tap("confirm" if sheet is not None else "main")
         self.ui.step(2)
+
+
+class _Closer:
+    """Whether a touch brought a board nearer or opened a sheet instead of choosing. Both are taken back."""
+
+    def __init__(self, hand: Hand, board) -> None:
+        self.hand, self.board = hand, board
+        self.zoom, self.veils = getattr(board, "zoom", 1.0), list(hand.app.veche.layers.veils)
+
+    def came(self, with_a_frame: bool) -> bool:
+        """`with_a_frame`: also what begins with the next frame."""
+        fresh = self.hand._close_but(self.veils)
+        if with_a_frame:
+            self.hand.ui.step(1)
+            fresh = self.hand._close_but(self.veils) or fresh
+        if getattr(self.board, "zoom", 1.0) != self.zoom:
+            Animation.cancel_all(self.board)
+            self.board.move_view(1.0, (0, 0))
+            return True
+        return fresh
 
 
 class Fingers(Hand):

@@ -22,7 +22,7 @@ class Sitter(Hand):
         one_sees = False
         for option in n.live:
             ways = n.leads_to(option)
-            if isinstance(option, Value) and option.word in self.screen.view.composed:
+            if isinstance(option, Value) and option.word in self.screen.texts.composed:
                 one_sees = True
                 continue
             in_sight = self._button_for(option) is not None or any(
@@ -51,7 +51,7 @@ class Sitter(Hand):
 
     def check_options(self) -> None:
         """Every legal option is at the end of a way of taps, and every way leads to a legal one."""
-        decision, view = self.screen.decision, self.screen.view
+        decision, texts = self.screen.decision, self.screen.texts
         if decision.arranging is not None:
             return
         for option in decision.narrowing.options:
@@ -66,10 +66,10 @@ class Sitter(Hand):
             if n.settled != option and option not in n.menu:
                 self.fault(f"{option} cannot be reached")
             words, to = self.screen.words, self.screen.now.reader
-            for what in (words.label(to, option), words.sentence(to, option), view.short(self.screen.now, option)):
+            for what in (words.label(to, option), words.sentence(to, option), texts.short(self.screen.now, option)):
                 if not what or "{" in what:
                     self.fault(f"{option} says {what!r}")
-            page = view.page(option.word) if isinstance(option, Value) else ""
+            page = texts.page(option.word) if isinstance(option, Value) else ""
             self._check_page(page, option)
 
     def check_illegal(self) -> None:
@@ -129,7 +129,7 @@ class Sitter(Hand):
                 self.fault(text)
         if not self.screen.prompt.text:
             self.fault("the prompt is silent")
-        self._check_page(self.screen.view.page(self.match.table.ask.why), self.match.table.ask.why)
+        self._check_page(self.screen.texts.page(self.match.table.ask.why), self.match.table.ask.why)
 
     def check_help(self) -> None:
         for text in walk.silent(self.app, self.screen.frame):

@@ -58,11 +58,11 @@ def watched(spy: Spy) -> dict[str, Any]:
     """The presenter's ways to hear a choice, with the spy in between. Patch them in before a screen is made."""
     tap_really, choose_really = TablePresenter.tap, TablePresenter.choose
 
-    def tap(self, things):
+    def tap(self, things, seat=None):
         if spy.on:
             spy.taps.append(tuple(things))
         else:
-            tap_really(self, things)
+            tap_really(self, things, seat)
 
     def choose(self, option, and_send=False):
         if spy.on:

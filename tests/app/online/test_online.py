@@ -11,8 +11,8 @@ pytest.importorskip("zeroconf")
 
 from app.online import Cannot, Online, finding, kept_tables, online, online_news
 from app.online.words import sentence_of
-from net import handshake, lobby_news, mesh, table_news
-from net.fairplay.news import Left, TableBegan, VoteOpened
+from net import closing, handshake, lobby_news, mesh, table_news
+from net.fairplay.news import Left, TableBegan
 from net.frames import pack, unpack
 from net.joincode import write_code
 from net.reasons import LinkReason
@@ -143,14 +143,67 @@ def test_who_leaves_for_good_is_voted_out_and_the_seat_is_handed_over(tmp_path):
         await until(lambda: gleb.told(table_news.SeatProposed))
         assert sentence_of(gleb.told(table_news.SeatProposed)[0]) == "Olga would give the seat of Vera 2 to Olga."
         olga.online.vote(key, True)
-        await until(lambda: gleb.told(VoteOpened))
-        gleb.online.vote(gleb.told(VoteOpened)[0].key, True)
+        await until(lambda: gleb.told(online_news.AskedWithout))
+        asked = gleb.told(online_news.AskedWithout)[0]
+        assert (asked.key, asked.by, asked.voters, asked.mine) == (key, ("Olga",), 2, False)
+        assert sentence_of(asked) == "Olga wants to go on without Vera: 1 of 2." and gleb.online.without == {key: asked}
+        gleb.online.vote(asked.key, True)
         await until(lambda: olga.told(Left) and gleb.told(Left))
         assert [(left.who, left.seats) for left in olga.told(Left)] == [("Vera", ("Vera 2",))]
         await until(lambda: olga.online.over and gleb.online.over)
         assert olga.online.over.clean and 2 in olga.asked_seats and 2 not in gleb.asked_seats
         assert olga.online.presence == {"Gleb": "here", "Vera": "left"}
         await close(olga, gleb, vera)
+    asyncio.run(scene())
+
+
+def test_two_friends_whose_one_is_gone_close_the_game_and_it_ends_by_itself(tmp_path, monkeypatch):
+    """What cannot be is said, not offered; and whoever closes the game hears what it waits for."""
+    monkeypatch.setattr(closing, "ABSENT_SECONDS", 1.0)
+
+    async def scene():
+        olga, gleb = Friend("Olga", tmp_path), Friend("Gleb", tmp_path)
+        olga.decides = gleb.decides = False
+        await sit_down(olga, [gleb], [[""], [""]])
+        await until(lambda: olga.online.match and gleb.online.match and olga.online.match.asked)
+        key = olga.online.devices["Gleb"]
+        assert "only two devices" in olga.online.why_no_vote(key)
+        with pytest.raises(Cannot, match="only two devices"):
+            olga.online.vote(key, True)
+        await gleb.online.close()
+        await until(lambda: olga.online.presence == {"Gleb": "away"})
+        olga.online.close_game()
+        await until(lambda: olga.told(online_news.Stopped))
+        assert olga.told(online_news.Stopped)[0].why == ("You closed the game. It is checked as far as it went; Gleb's phone may "
+                                                         "still open what it sealed, for 1 second.")
+        await until(lambda: olga.online.over, 8)
+        again = Friend("Gleb", tmp_path, identity=gleb.identity)        # it comes back later, and learns of it
+        await again.online.open(0)
+        again.online.resume(olga.online.table)
+        again.online.node.mesh.expect(olga.identity.public, (("127.0.0.1", olga.online.node.mesh.port),))
+        await until(lambda: again.told(online_news.Stopped), 20)
+        assert "Olga resigned." in again.told(online_news.Stopped)[0].why
+        await close(olga, again)
+    asyncio.run(scene())
+
+
+def test_who_looks_on_is_seen_by_all(tmp_path):
+    async def scene():
+        olga, gleb, vera = (Friend(name, tmp_path) for name in ("Olga", "Gleb", "Vera"))
+        olga.decides = gleb.decides = False
+        await sit_down(olga, [gleb], [[""], [""]])
+        await until(lambda: olga.online.match and gleb.online.match)
+        await vera.online.open(0)
+        await vera.online.join(olga.online.invitation()[1], watch=True)
+        await until(lambda: olga.online.watchers == gleb.online.watchers == ("Vera",), 20)
+        await until(lambda: vera.online.match)
+        vera.online.say("Hail", name="Gleb")                            # in a player's name
+        await until(lambda: olga.told(table_news.Said))
+        assert sentence_of(olga.told(table_news.Said)[0]) == "Vera, who watches: Hail"
+        await vera.online.close()
+        await until(lambda: olga.online.watchers == gleb.online.watchers == (), 30)
+        assert "Vera watches no longer." in [sentence_of(told) for told in olga.told(online_news.OnlookersChanged)]
+        await close(olga, gleb)
     asyncio.run(scene())
 
 

@@ -1,13 +1,19 @@
 """A transcript by whoever sent it: the verdict, the game again with all hands open, the evidence for every roll and shuffle."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.online.evidence import evidence_of, tally
-from app.online.opened import CannotOpen, open_record
+from app.online.opened import CannotOpen, open_file, open_record
 from net.fairplay.session import Dealing
+from net.fairplay.transcript import audit_file, encode
+from net.identity import make_identity
+from net.lockstep.chain import write
 from rules.core import Peek
 from rules.games import GAMES
 from tests.net.fairplay.tables import Net
+from tests.net.test_bad_terms import agreement
 from tests.probe import GAME as PROBE
 
 ALL = {**GAMES, PROBE.id: PROBE}
@@ -137,3 +143,53 @@ def test_a_record_given_to_the_program_is_opened_in_the_window_or_judged_in_word
     assert main.main([str(path)]) == 0 and shown == [str(path)]
     monkeypatch.setattr(app.main, "run_app", lambda link="": 1)
     assert main.main([str(path)]) == 0 and "Clean" in capsys.readouterr().out
+
+
+def first_words(game_id=PROBE.id, settings=None, rules=PROBE.rules_digest, seats=2):
+    """A record of greetings alone, under terms that may be nobody's."""
+    people = [make_identity(name) for name in ("Olga", "Sadko")]
+    agreed = agreement(people[0], settings if settings is not None else {"rounds": 1}, rules=rules, key=people[1].public)
+    agreed = replace(agreed, game=game_id, seats=(agreed.seats * 6)[:seats])
+    terms = agreed.terms()
+    keys = {person.public: person for person in people}
+    return encode([write(keys[key].sign, sid=bytes(32), n=0, r=0, peer=0, h=bytes(32), d="", t="HELLO",
+                         p=terms.hello(key, bytes(32))) for key in terms.keys])
+
+
+@pytest.mark.parametrize("bad", [{"settings": {"bogus": 1}}, {"settings": {"rounds": 10 ** 12}}, {"seats": 12}])
+def test_a_record_of_a_table_that_nobody_can_play_at_gets_a_sentence(bad):
+    with pytest.raises(CannotOpen) as caught:
+        open_record(first_words(**bad), ALL.get)
+    assert "nobody can play at" in str(caught.value) or "not the whole record" in str(caught.value)
+
+
+def test_an_unknown_game_of_a_strangers_file_is_not_shown_as_it_is():
+    with pytest.raises(CannotOpen) as caught:
+        open_record(first_words(game_id="[b]<x>{0}"), ALL.get)
+    assert "?b??x??0?" in str(caught.value) and "[b]" not in str(caught.value)
+    code, text, _ = audit_file(first_words(game_id="[b]<x>{0}"), ALL)
+    assert code == 2 and "[b]" not in text
+    with pytest.raises(CannotOpen, match="Merchants of Kiev"):      # a game that we have, of other rules
+        open_record(first_words(game_id="merchants"), ALL.get)
+
+
+def test_a_bug_of_ours_at_a_strangers_record_is_a_sentence_and_is_heard_of(probe, monkeypatch, caplog):
+    monkeypatch.setattr("app.online.opened._frames", lambda *_: {}["a bug"])
+    with pytest.raises(CannotOpen, match="cannot be shown"):
+        open_record(probe.peers[1].transcript(), ALL.get)
+    assert "opening a record failed: KeyError" in caplog.text
+
+
+def test_a_record_that_takes_too_long_is_given_up_and_ones_own_is_not(probe, monkeypatch, tmp_path):
+    monkeypatch.setattr("app.online.opened.MOST_SECONDS", 0.0)
+    monkeypatch.setattr("app.online.opened.MAX_STRANGERS_FILE", 1000)
+    with pytest.raises(CannotOpen, match="longer to check"):
+        open_record(probe.peers[1].transcript(), ALL.get)
+    for path, says in ((tmp_path / "x.veche", "too large"), (tmp_path / "tables" / "ab" / "transcript.veche", "")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(probe.peers[1].transcript())
+        if says:
+            with pytest.raises(CannotOpen, match=says):
+                open_file(path, ALL.get, tmp_path)
+        else:
+            assert open_file(path, ALL.get, tmp_path).verdict.clean

@@ -8,17 +8,17 @@ pytest.importorskip("cryptography")
 import net.fairplay.news
 from app.online import online_news
 from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, apart
-from app.online.words import chair_line, lobby_changes, nearby_line, sentence_of, verdict_sentence
+from app.online.words import chair_line, lobby_changes, nearby_line, no_vote_sentence, sentence_of, verdict_sentence
 from net import lobby_news, table_news
 from net.agreement import Agreement, Member, TableOptions, TakenSeat
-from net.fairplay.news import Left, TableBegan, VoteFailed, VoteOpened
+from net.fairplay.news import Left, TableBegan, VoteFailed
 from net.fairplay.verdict import AuditVerdict, Finding
 from net.lobby import LobbyView
 from net.node_news import RecordDamaged
 from net.reasons import LinkReason
 
 NAMES = {1: "Olga", 2: "Gleb"}
-SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "TableChanged", "AuditDone"}
+SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "TableChanged", "AuditDone", "TableAnswered"}
 
 
 def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
@@ -38,7 +38,7 @@ def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
 
 
 def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
-    samples = {"str": "Gleb", "bytes": b"g", "bool": True, "tuple[str, ...]": ("Gleb", "Vera")}
+    samples = {"str": "Gleb", "bytes": b"g", "bool": True, "int": 2, "tuple[str, ...]": ("Gleb", "Vera")}
     kinds = [kind for kind in vars(online_news).values() if isinstance(kind, type) and kind.__module__ == online_news.__name__]
     for kind in kinds:
         if kind.__name__ not in SILENT:
@@ -52,14 +52,14 @@ def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
 WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied("This seat is taken."),
               lobby_news.TurnedAway(b"g", LinkReason.CLOSED), RecordDamaged((17,)), TableBegan("fir bee"),
               table_news.Muted(b"g", table_news.Mute.DAMAGED),
-              table_news.Muted(b"g", table_news.Mute.BEHIND), table_news.Leaving(b"g"), VoteOpened(2), VoteFailed(2),
+              table_news.Muted(b"g", table_news.Mute.BEHIND), table_news.Leaving(b"g"), VoteFailed(2),
               Left(2, (1,)), table_news.SeatProposed(b"g", 1, b"v"), table_news.SeatProposed(b"g", 1, None),
               table_news.EndWanted(b"g", True),
               table_news.EndWanted(b"g", False), table_news.Said(b"g", "Gleb", "Hail", ""), table_news.TimeUp(1),
               table_news.RematchWanted(b"g")]
 # What the app reads itself and has a word of its own for, or none.
 READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "StepFinished", "Halted", "Silenced",
-        "Disputed", "Broken", "Finished", "BugBundle", "LobbySend", "PeerSend"}
+        "Disputed", "Broken", "Finished", "BugBundle", "LobbySend", "PeerSend", "VoteOpened", "WithoutWanted", "WatchersChanged"}
 
 
 def test_what_net_tells_is_handed_on_and_has_a_sentence():
@@ -70,6 +70,17 @@ def test_what_net_tells_is_handed_on_and_has_a_sentence():
              if dataclasses.is_dataclass(kind) and kind.__module__ == module.__name__}
     assert kinds - READ == told - {"RecordDamaged"}
     assert not told & set(vars(online_news))                  # and nothing of it is told again in a class of the app's own
+
+
+def test_the_question_whether_to_go_on_without_somebody_counts():
+    one = online_news.AskedWithout(b"o", "Olga", ("Igor",), 2, False)
+    assert sentence_of(one) == "Igor wants to go on without Olga: 1 of 2."
+    both = dataclasses.replace(one, by=("Igor", "Vera"))
+    assert sentence_of(both) == "Igor and Vera want to go on without Olga: 2 of 2."
+    assert sentence_of(dataclasses.replace(one, by=())) == ""
+    assert all("Olga" in no_vote_sentence(why, "Olga") or why is table_news.NoVote.OPTION for why in table_news.NoVote)
+    watcher = table_news.Said(b"w", "Sadko", "hello", "", True)
+    assert sentence_of(online_news.Heard(watcher, b"w", "Sadko")) == "Sadko, who watches: hello"
 
 
 def test_a_table_in_the_list_says_whether_one_can_join():

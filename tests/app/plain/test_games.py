@@ -45,9 +45,11 @@ def test_every_game_has_its_row_in_the_readme_with_a_picture_and_the_number_of_s
     assert (ROOT / row[0]).is_file() and row[2] == f"{min(seats)}–{max(seats)}"
 
 
-@pytest.mark.parametrize("module", [
-    f"app.tables.{game}.reading" for game, entry in ENTRIES.items() if game in GAMES and entry.has_view
-] + ["app.tables.base", "app.decision", "app.match", "app.replay"])
+@pytest.mark.parametrize("module", sorted({
+    f"app.tables.{game}.{part}" for game, entry in ENTRIES.items() if game in GAMES and entry.has_view
+    for part in ("reading", "columns")} | {
+    "app.tables.contract", "app.tables.columns", "app.tables.generic.reading", "app.tables.generic.texts", "app.decision",
+    "app.match", "app.replay"}))
 def test_the_reading_of_a_moment_needs_no_window(module):
     done = subprocess.run([sys.executable, "-c", f"import sys, {module}; print('kivy' in sys.modules)"], cwd=ROOT, text=True,
                           capture_output=True, timeout=60, check=True)

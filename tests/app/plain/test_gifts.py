@@ -1,7 +1,7 @@
 """What changes hands in Merchants of Kiev, as the table shows it flying."""
 from app.match import PastEvent
-from app.tables.base import SUPPLY, Transfer
 from app.tables.merchants.motion import gifts_of
+from app.tables.moment import SUPPLY, Transfer
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.merchants.data import JOBS, NAMES

@@ -2,8 +2,8 @@
 import pytest
 
 from app.plan import first_plan
-from app.tables.base import Moment
 from app.tables.merchants.reading import drawn_of, jobs_of
+from app.tables.moment import Moment
 from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES

@@ -5,7 +5,7 @@ import pytest
 
 from app.match import PastEvent
 from app.plan import first_plan
-from app.tables.base import Moment
+from app.tables.moment import Moment
 from app.tables.perestroika import reading, tatars
 from app.tables.perestroika.scene import PICK, PLAY
 from app.tables.perestroika.word_signs import signs_of

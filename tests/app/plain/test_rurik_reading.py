@@ -9,9 +9,9 @@ from app.kit_boards import inside
 from app.match import PastEvent
 from app.narrowing import VERB, Narrowing
 from app.plan import first_plan
-from app.tables.base import SUPPLY, Moment
+from app.tables.moment import SUPPLY, Moment
 from app.tables.rurik import attack_reading, geography, map_reading, reading, turn_reading
-from app.tables.rurik.motion import gifts
+from app.tables.rurik.gifts import gifts
 from app.tables.rurik.scene import BIDS, CLAIMS, MAP
 from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
@@ -306,9 +306,9 @@ def test_a_good_that_is_bought_or_sold_says_both():
 
 
 def test_a_scheme_asks_for_the_deck_first_and_then_what_is_kept():
-    table = reached(lambda t: asks("scheme")(t) and not t.state.looking)
+    table = reached(lambda t: asks("scheme")(t) and not t.state.cards_in_view)
     now = moment(table)
     assert now.words.prompt(now.reader) == "Which deck do you look into?" and turn_reading.hint_of(now) == ""
-    table = reached(lambda t: asks("scheme")(t) and bool(t.state.looking))
+    table = reached(lambda t: asks("scheme")(t) and bool(t.state.cards_in_view))
     now = moment(table)
     assert now.words.prompt(now.reader).startswith("Keep one") and turn_reading.hint_of(now) == ""

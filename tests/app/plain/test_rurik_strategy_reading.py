@@ -114,7 +114,10 @@ def test_what_is_held_is_put_right():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_next_is_the_order_in_which_they_really_act(seats):
-    table = reached(lambda t: t.state.stage == "turn" and t.ask.why == "turn" and t.state.mover == 1, seats, "the second turn")
+    def is_second_turn(t):
+        return t.state.stage == "turn" and t.ask.why == "turn" and t.state.turns_done == 1
+
+    table = reached(is_second_turn, seats, "the second turn")
     said = [(one.seat, one.number, one.column) for one in reading.queue_of(moment(table))]
     came, chance = [], 0
     while table.state.stage in ("turn", "advisor"):

@@ -5,8 +5,8 @@ import pytest
 
 from app.match import PastEvent
 from app.plan import GUEST, first_plan
-from app.tables.base import SUPPLY, Moment, Transfer
-from app.tables.rus import look, plot, reading
+from app.tables.moment import SUPPLY, Moment, Transfer
+from app.tables.rus import board_geometry as geometry, look, reading
 from app.tables.rus.motion import gifts_of
 from app.words import Reader, words_of
 from app.words.rus.forecast import brings_nothing
@@ -331,7 +331,7 @@ def test_a_scene_does_not_change_with_what_others_hold():
 # -- places and pictures ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("made", [plot.large(388, 400, 1), plot.large(388, 240, 1), plot.small(240, 150, 1)])
+@pytest.mark.parametrize("made", [geometry.large(388, 400, 1), geometry.large(388, 240, 1), geometry.small(240, 150, 1)])
 def test_no_two_places_of_a_board_overlap_and_all_lie_on_it(made):
     assert set(made.places) == set(range(PLACES))
     rects = list(made.places.values()) + list(made.classes)
@@ -343,8 +343,8 @@ def test_no_two_places_of_a_board_overlap_and_all_lie_on_it(made):
 
 def test_a_finger_finds_the_nearest_place_within_reach():
     places = {0: (0, 0, 10, 10), 1: (40, 0, 10, 10)}
-    assert plot.nearest(places, 5, 5, 8) == 0 and plot.nearest(places, 33, 5, 8) == 1
-    assert plot.nearest(places, 25, 5, 8) is None
+    assert geometry.nearest(places, 5, 5, 8) == 0 and geometry.nearest(places, 33, 5, 8) == 1
+    assert geometry.nearest(places, 25, 5, 8) is None
 
 
 def test_everything_has_a_picture():

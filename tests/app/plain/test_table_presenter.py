@@ -14,7 +14,9 @@ from app.presenters import across as across_module, chronicle
 from app.presenters.across import AcrossPresenter
 from app.presenters.table import DRAFTED, TablePresenter
 from app.storage import AppSettings, Store
-from app.tables.base import Barred, Meter, TableView
+from app.tables.contract import TableMotion, TableTexts, TableView
+from app.tables.game_table import GameTable
+from app.tables.moment import Barred, Meter, Sharing
 from rules.core import Illegal, Stream
 from rules.merchants.options import TakeGood
 from rules.rus.events import Accused
@@ -23,7 +25,7 @@ from rules.rus.events import Accused
 class Display:
     """A screen that only writes down what it was asked for."""
 
-    roomy = True
+    shape, large_text = "wide", False
 
     def __init__(self):
         self.calls, self.toasts, self.reasons = [], [], []
@@ -47,9 +49,9 @@ class Display:
 class PlainView(TableView):
     """A view that draws nothing: what a test sets is what it says."""
 
-    def __init__(self, game, **says):
-        super().__init__(tap=print, hold=print, on_board=frozenset(says.pop("on_board", ())))
-        self.words, self.forgotten, self.says = catalogue.words(game), 0, says
+    def __init__(self, says):
+        self.on_board = frozenset(says.pop("on_board", ()))
+        self.forgotten, self.says = 0, says
 
     def forget(self):
         self.forgotten += 1
@@ -57,17 +59,27 @@ class PlainView(TableView):
     def looks_at(self, things):
         return things in self.says.get("looks_at", ())
 
-    def own_curtain(self, ask):
-        return ask.why == self.says.get("own_curtain")
+    @property
+    def sharing(self):
+        says = self.says
+        return Sharing(says.get("covers_hand", False), *(frozenset(says.get(name, ())) for name in ("own_curtains", "together")))
 
-    def answers_openly(self, ask):
-        return ask.why == self.says.get("answers_openly")
+
+class PlainTexts(TableTexts):
+    def __init__(self, game, says):
+        super().__init__(catalogue.words(game))
+        self.says = says
 
     def barred(self, moment):
         return self.says.get("barred", [])
 
     def meters(self, moment):
         return [Meter("timer", "A year", 1, 4, (1, 1, 1, 1), "Four make an end.")]
+
+
+def plain_table(game, **says):
+    view = PlainView(says)
+    return GameTable(view, PlainTexts(game, says), TableMotion(view))
 
 
 async def caretaker(table, seat, level):
@@ -92,7 +104,7 @@ def table_of(tmp_path, plan, until=lambda table: True, settings=None, **says):
         match.play(seat, chance.pick(list(match.table.legal(seat))))
         assert not match.over, "the game ended before the wanted moment"
     display = Display()
-    made = TablePresenter(match, PlainView(plan.game, **says), settings or AppSettings(), display)
+    made = TablePresenter(match, plain_table(plan.game, **says), settings or AppSettings(), display)
     display.presenter = made
     match.listen(made.match_changed)
     made.match_changed()
@@ -254,7 +266,7 @@ def test_a_game_without_secrets_goes_from_hand_to_hand_openly(tmp_path):
 def test_a_view_that_covers_the_hand_itself_needs_no_curtain(tmp_path):
     made = table_of(tmp_path, people("rus", "Mila", "Olga"), until=asks("housekeeping", 0))
     made.open_curtain()
-    made.view.covers_hand = True
+    made.view.says["covers_hand"] = True
     while made.match.person_awaited() != 1:
         seat = made.match.table.awaited()[0]
         made.match.play(seat, answer(made.match.table, seat))
@@ -265,14 +277,14 @@ def test_a_view_that_covers_the_hand_itself_needs_no_curtain(tmp_path):
 @pytest.mark.parametrize("openly", [True, False])
 def test_people_at_one_device_doubt_a_claim_together_unless_they_want_the_curtain(tmp_path, openly):
     made = table_of(tmp_path, people("rus", "Mila", "Olga", bots=2), settings=AppSettings(open_accusations=openly),
-                    until=lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()), answers_openly="accuse")
+                    until=lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()), together={"accuse"})
     assert made.answers_together() == openly and (made.curtain_for is None) == openly
     if openly:
         asked = made.match.table.asked
         option = made.match.table.legal(1)[0]
-        made.answer_for(1, option)
+        made.tap([("verb", option.word)], 1)
         assert 1 not in made.match.table.awaited()
-        made.answer_for(1, option)  # a second tap of the same seat answers nothing
+        made.tap([("verb", option.word)], 1)  # a second tap of the same seat answers nothing
         assert made.match.table.asked == asked
 
 
@@ -280,7 +292,7 @@ def test_everybody_looks_after_one_alone_did(tmp_path):
     made = table_of(tmp_path, people("rus", "Mila", "Olga", bots=2),
                     until=lambda t: t.ask.why == "accuse" and {0, 1} <= set(t.awaited()))
     made.open_curtain()
-    made.view.says["own_curtain"] = "accuse"
+    made.view.says["own_curtains"] = {"accuse"}
     made.match_changed()
     assert made.viewer is None and made.decision is None and "forget_private" in made.display.calls
     made.device_sleeps()
@@ -356,7 +368,7 @@ def across(tmp_path, awaited=(), **presence):
         seat.mine, seat.device = mine, f"{seat.name}'s"
     display = Display()
     network = SimpleNamespace(online=SimpleNamespace(presence=presence, awaited=awaited))
-    made = AcrossPresenter(network, match, PlainView("merchants"), AppSettings(), display)
+    made = AcrossPresenter(network, match, plain_table("merchants"), AppSettings(), display)
     display.presenter = made
     match.listen(made.match_changed)
     made.match_changed()
@@ -396,4 +408,5 @@ def test_across_devices_a_draft_that_came_too_late_is_told_to_be_gone(tmp_path, 
 
     monkeypatch.setattr(made.match, "send", late)
     made.confirm()
-    assert made.display.toasts == ["It is not this seat's turn to decide."] and not made.decision.begun
+    assert made.display.toasts == ["The table went on meanwhile: what you had chosen no longer fits."]
+    assert not made.decision.begun

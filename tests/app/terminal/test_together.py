@@ -47,6 +47,11 @@ class Network:
     def begin(self):
         raise Cannot("A seat is still free: let somebody sit there, add a bot, or remove it.")
 
+    watchers = ("Sadko",)
+
+    def why_no_vote(self, key):
+        return "It cannot go on." if key == b"g" else ""
+
     def __getattr__(self, name):
         return lambda *args, **kwargs: self.asked.append((name, *args, *kwargs.values()))
 
@@ -144,6 +149,8 @@ def test_going_on_without_somebody_and_handing_a_seat_over(around):
     asked, _ = around("without ve", "with gleb", "give Bogdan to me", "give bogdan to caretaker", "end", "end no")
     assert asked == [("vote", b"v", True), ("vote", b"g", False), ("hand_over", 1, b"o"), ("hand_over", 1, None),
                      ("want_end", True), ("want_end", False)]
+    asked, said = around("without gleb", "close", "close")
+    assert asked == [("close_game",)] and "It cannot go on. Wait, type code" in said
     asked, said = around("without ivan", "give ivan to me", "devices", "save", "?")
     assert asked == [] and "Say whose device: Gleb, Vera." in said and "Say whose seat: " in said
     assert "Gleb: here" in said and "in /somewhere." in said and "talk TEXT: say something to the table" in said

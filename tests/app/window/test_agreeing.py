@@ -56,50 +56,52 @@ def table(app, monkeypatch):
 
 def test_settings_without_effect_are_not_shown(table):
     assert table.has("setting scenario") and not table.has("setting solo_open")
+    presenter = table.screen.presenter
     for _ in range(2):
-        table.screen.pick(1)
-        table.screen.remove()
+        presenter.pick(1)
+        presenter.remove_seat()
     table.ui.step(2)
-    assert len(table.screen.plan.seats) == 1 and table.has("setting solo_open")
+    assert presenter.seats == 1 and table.has("setting solo_open")
 
 
 def test_the_number_of_seats_brings_what_is_usual_for_it_and_keeps_wishes_that_fit(table):
-    screen = table.screen
-    screen.add_seat()
-    assert screen.plan.settings["scenario"] == "siege"
-    screen.remove()
-    assert screen.plan.settings["scenario"] == "plain", "a siege needs four"
-    screen._wish(GAME.settings[1], "feast")
-    screen.add_seat()
-    assert screen.plan.settings["scenario"] == "feast"
+    presenter = table.screen.presenter
+    presenter.add_seat()
+    assert presenter.plan.settings["scenario"] == "siege"
+    presenter.remove_seat()
+    assert presenter.plan.settings["scenario"] == "plain", "a siege needs four"
+    presenter.wish(GAME.settings[1], "feast")
+    presenter.add_seat()
+    assert presenter.plan.settings["scenario"] == "feast"
 
 
 def test_a_table_for_people_nearby_has_two_seats_at_least(table):
     table.veche.go("new", game="probe", for_nearby=True)
     table.ui.step(3)
-    assert len(table.screen.plan.seats) == 2 and not table.has("remove seat")
+    assert table.screen.presenter.seats == 2 and not table.has("remove seat")
 
 
 def test_who_looks_up_the_rules_or_the_lobby_comes_back_to_the_table_as_it_was_laid(app):
     app.veche.go("new")
     app.ui.step(3)
     app.tap("game rus")
-    app.screen.add_seat()
-    app.screen.pick(2)
-    app.screen._sit("near")
+    presenter = app.screen.presenter
+    presenter.add_seat()
+    presenter.pick(2)
+    presenter.sit_as("near")
     app.ui.wait(1)
-    app.screen.options["watchers"] = False
-    plan = app.screen.plan
+    presenter.switch("watchers", False)
+    plan = presenter.plan
     assert app.screen.ids.scroll.scroll_y < 0.6         # the shelf of boxes is out of sight, behind the bar
     app.tap("rules")
     assert type(app.screen).__name__ == "LearnScreen"
     app.veche.back()
     app.ui.step(3)
-    screen = app.screen
-    assert (screen.game, screen.plan, screen.chair, screen.options["watchers"]) == ("rus", plan, 2, False)
+    presenter = app.screen.presenter
+    assert (presenter.game, presenter.plan, presenter.chair, presenter.options["watchers"]) == ("rus", plan, 2, False)
     app.veche.home()
     app.veche.go("new")
-    assert app.screen.game != "rus"                     # a new one begins anew
+    assert app.screen.presenter.game != "rus"                     # a new one begins anew
 
 
 def open_sheet(app):
@@ -115,9 +117,9 @@ def test_a_scenario_is_chosen_by_its_picture_and_a_barred_one_says_why(table):
     table.tap("value siege")
     assert not table.ui.called("value siege").chosen
     table.tap("value feast")
-    assert table.ui.called("value feast").chosen and table.screen.plan.settings["scenario"] == "plain"
+    assert table.ui.called("value feast").chosen and table.screen.presenter.plan.settings["scenario"] == "plain"
     table.tap("take it")
-    assert table.screen.plan.settings["scenario"] == "feast" and not table.veche.layers.veils
+    assert table.screen.presenter.plan.settings["scenario"] == "feast" and not table.veche.layers.veils
 
 
 @pytest.mark.parametrize(("width", "height", "text"), SIZES)
@@ -132,10 +134,10 @@ def test_the_pictures_hold_together_in_every_format(table, width, height, text):
 
 def test_who_plays_together_wears_the_same_mark(table):
     async def play():
-        table.screen.add_seat()
+        table.screen.presenter.add_seat()
         table.ui.step(3)
         assert catalogue.sides("probe", 4, {"scenario": "siege"}) == (1, 2, 1, 2)
-        table.screen.start()
+        table.screen.presenter.open_table()
         table.ui.step(4)
         assert [table.ui.called(f"seat {i}").side for i in range(4)] == [1, 2, 1, 2]
         table.screen.explain(("seat", 2))
@@ -155,7 +157,7 @@ def test_the_lobby_shows_sides_and_what_has_an_effect(table):
     table.ui.step(3)
     assert [table.ui.called(f"seat {i}").side for i in range(3)] == [1, 2, 1]
     assert not table.says("solo open: no") and table.says("scenario: siege")
-    assert not table.screen._may_be(3), "a siege for three cannot be"
+    assert not table.screen.presenter.may_be(3), "a siege for three cannot be"
 
 
 @pytest.mark.parametrize(("width", "height", "text"), SIZES)

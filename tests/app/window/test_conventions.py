@@ -147,7 +147,7 @@ def test_a_table_nearby_is_given_a_decision_time_and_everybody_reads_it(app):
         app.ui.step(3)
         app.tap("decision time")
         app.ui.step(3)
-        assert any(seat.kind == REMOTE for seat in app.screen.plan.seats) and app.says("60 seconds")
+        assert any(seat.kind == REMOTE for seat in app.screen.presenter.plan.seats) and app.says("60 seconds")
         app.tap("open the table")
         await asyncio.sleep(0)
         assert ("decision time", 60) in online.wishes
@@ -155,7 +155,7 @@ def test_a_table_nearby_is_given_a_decision_time_and_everybody_reads_it(app):
     from dataclasses import replace
     show_lobby(app, replace(full_lobby(), seconds=60))
     app.ui.step(3)
-    app.screen._show(True)
+    app.screen.refresh()
     app.ui.step(3)
     assert app.says("Each decision has 60 seconds")
 

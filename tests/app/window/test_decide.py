@@ -80,7 +80,7 @@ def test_what_is_said_covers_no_seat_and_no_meter(app, size, text):
     app.veche.change_settings(text_size=text)
     app.ui.screen(*size, 2, text)
     sit_down(app, mover=1)
-    app.veche.network._hear(online_news.Heard(Said(b"o" * 32, "Oleg", "Well met, and a fair wind!", ""), b"o" * 32, "Oleg"))
+    app.veche.network.hear(online_news.Heard(Said(b"o" * 32, "Oleg", "Well met, and a fair wind!", ""), b"o" * 32, "Oleg"))
     app.ui.wait(0.5)
     bubble = next(widget for widget in app.ui.widgets() if isinstance(widget, Bubble))
     assert bubble.crest

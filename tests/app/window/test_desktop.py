@@ -107,9 +107,9 @@ def test_a_slow_finger_on_a_button_pushes_the_list_and_presses_nothing(app):
     app.ui.move(finger, button)                     # back over the button
     app.ui.release(finger)
     app.ui.wait(1)
-    assert app.screen.chair == 1
+    assert app.screen.presenter.chair == 1
     app.ui.tap(button)
-    assert app.screen.chair == 0
+    assert app.screen.presenter.chair == 0
 
 
 @pytest.mark.parametrize("between", [False, True])
@@ -120,7 +120,7 @@ def test_a_slow_finger_on_a_lid_pushes_the_list_around_the_shelf(app, wait, betw
     app.tap("new table")
     app.ui.wait(0.5)
     above, lid = app.screen.ids.scroll, app.ui.called("game rus")
-    before = app.screen.game
+    before = app.screen.presenter.game
     finger = app.ui.press(lid.to_window(lid.right + 4, lid.center_y) if between else lid)
     app.ui.wait(wait)
     x, y = finger.pos
@@ -128,7 +128,7 @@ def test_a_slow_finger_on_a_lid_pushes_the_list_around_the_shelf(app, wait, betw
     moved = (1 - above.scroll_y) * (above.children[0].height - above.height)
     app.ui.release(finger)
     app.ui.wait(1)
-    assert 50 < moved <= 90 and app.screen.game == before
+    assert 50 < moved <= 90 and app.screen.presenter.game == before
 
 
 @pytest.mark.parametrize("wait", [0.0, 0.2, 0.4])
@@ -305,11 +305,11 @@ def test_a_large_window_shows_everything_larger(app):
 def test_a_new_size_takes_nothing_from_who_is_busy(app):
     app.ui.screen(1280, 800)
     app.veche.go("new")
-    app.screen.add_seat()
-    seats = len(app.screen.plan.seats)
+    app.screen.presenter.add_seat()
+    seats = len(app.screen.presenter.plan.seats)
     app.ui.screen(1920, 1080)
     app.ui.wait(0.5)
-    assert len(app.screen.plan.seats) == seats and Metrics.density == 1.0
+    assert len(app.screen.presenter.plan.seats) == seats and Metrics.density == 1.0
     app.veche.back()
     assert Metrics.density == pytest.approx(1.35)
 

@@ -33,7 +33,7 @@ def test_everything_at_a_table_of_merchants_explains_itself(app, size):
     async def look():
         await table(app, "merchants", 60)
         assert silent(app, app.screen.frame) == []
-        app.screen.tapped([("verb", "bemerchant")])                     # a chip in the draft, other buttons, a lit map
+        app.screen.tap([("verb", "bemerchant")])                     # a chip in the draft, other buttons, a lit map
         app.ui.wait(1)
         assert silent(app, app.screen.frame) == []
     asyncio.run(look())
@@ -77,14 +77,15 @@ def test_on_the_map_figures_goods_and_tiles_are_told_apart(app):
         match = await table(app, "merchants", 60)
         view = app.screen.view
         state = match.table.state
-        figures = {view.about_at((x, y + size * 0.3)) for _who, x, y, size in view._painter.standing()}
+        board = view.board()
+        figures = {board.about_at((x, y + size * 0.3)) for _who, x, y, size in board.plan.standing()}
         assert figures == {("seat", 0), ("seat", 1), ("seat", 2), ("piece", "horde"), ("piece", "prince")}
         for tile, good in enumerate(SELLS):
             if good is not None:
-                place = next(p for p, t in view._painter.scene.tiles.items() if t.name == NAMES[tile])
-                x, y, _d = view._painter._good_place(place)
-                assert view.about_at((x, y)) in (("good", good), *figures)
-        assert view.about_at((-500, -500)) == ("map", 0)
+                place = next(p for p, t in board.plan.scene.tiles.items() if t.name == NAMES[tile])
+                x, y, _d = board.plan.good_place(place)
+                assert board.about_at((x, y)) in (("good", good), *figures)
+        assert board.about_at((-500, -500)) == ("map", 0)
         app.screen.explain(("seat", 1))
         assert app.says(f"Has {state.rubles[1]} ruble")
     asyncio.run(look())
@@ -99,8 +100,8 @@ def test_after_a_slow_frame_a_tap_is_still_a_tap(app, where):
         sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         board = app.screen.view.board()
-        place = app.ui.called("option takegood") if where == "button" else board.from_board(*app.screen.view._painter.at(
-            next(p for p, t in app.screen.view._painter.scene.tiles.items() if t.name == "Msta"), 0, 0.1))
+        place = app.ui.called("option takegood") if where == "button" else board.from_board(*board.plan.at(
+            next(p for p, t in board.plan.scene.tiles.items() if t.name == "Msta"), 0, 0.1))
         finger = app.ui.press(place)
         EventLoop.input_events.append(("end", finger))
         app.ui.step(1, 0.8)
@@ -155,11 +156,11 @@ def test_help_about_every_option_and_ask_leads_to_a_section_of_the_rules():
              "rus": ("housekeeping", "fertilize", "festival", "claim", "accuse", "hand_out", "shepherd", "steal", "curse",
                      "action", "discard", "discord", "seize", "raid", "arson", "slander", "upgrade")}
     for game, options in (("merchants", merchants), ("rus", rus)):
-        view = catalogue.view_class(game)(lambda _things: None, lambda _thing: None)
+        texts = catalogue.texts(game)
         sections = {section.name for section in rulebook.book(game, "en").sections}
         words = [kind.word for kind in options.OPTIONS]
         assert len(words) > 20
-        assert {word: view.page(word) for word in (*words, *asked[game]) if view.page(word) not in sections} == {}
+        assert {word: texts.page(word) for word in (*words, *asked[game]) if texts.page(word) not in sections} == {}
 
 
 def test_a_button_explains_itself_and_leads_into_the_rules(app):

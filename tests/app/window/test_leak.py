@@ -1,5 +1,4 @@
 """What is left is gone: screens, matches and pictures of a table do not pile up, however often one sits down and leaves."""
-import asyncio
 import gc
 from collections import Counter
 
@@ -25,11 +24,11 @@ async def evening(app, game: str) -> None:
     app.veche.sit_down(match)
     match.bot_pace = 0
     await app.ui.until(lambda: app.screen.decision is not None, what="a turn")
-    app.ui.step(4, 0.3)
+    app.ui.step(2, 0.6)
     app.screen.open_log()
-    app.ui.step(4, 0.2)
+    app.ui.step(2, 0.4)
     app.screen.help_now()
-    app.ui.step(4, 0.2)
+    app.ui.step(2, 0.4)
     app.veche.layers.clear()
     app.ui.screen(915, 412)
     app.ui.screen(412, 915)
@@ -44,20 +43,18 @@ async def evening(app, game: str) -> None:
     app.ui.step(12, 0.3)                                   # toasts, glides and flights end
 
 
-def test_tables_that_were_left_leave_nothing_behind(app):
-    async def play():
-        others = alive()                                # of tests that ran before, and this app's own home screen
-        for game in catalogue.playable():                # whatever is made once for all
+async def test_tables_that_were_left_leave_nothing_behind(app):
+    others = alive()                                    # of tests that ran before, and this app's own home screen
+    for game in catalogue.playable():                   # whatever is made once for all
+        await evening(app, game)
+    before = alive()
+    for _ in range(2):
+        for game in catalogue.playable():
             await evening(app, game)
-        before = alive()
-        for _ in range(2):
-            for game in catalogue.playable():
-                await evening(app, game)
-        grown = alive() - before
-        assert not grown, grown
-        left = before - others
-        assert left["Match"] <= 1 and left["TableScreen"] == 0 and left["HomeScreen"] == 0, left
-    asyncio.run(play())
+    grown = alive() - before
+    assert not grown, grown
+    left = before - others
+    assert left["Match"] <= 1 and left["TableScreen"] == 0 and left["HomeScreen"] == 0, left
 
 
 def test_pictures_and_letters_are_kept_within_bounds(app):

@@ -1,6 +1,5 @@
 """The lobby: what each device sees and may do, until the shuffle."""
 import asyncio
-import time
 from dataclasses import replace
 
 import pytest
@@ -11,7 +10,7 @@ from app.draw import emblems, qr
 from app.online.online_news import Heard, MatchBegun
 from app.online.seating import Chair
 from app.screens.compare import CodeWord
-from app.screens.lobby_parts import LobbyGameBox
+from app.screens.lobby_widgets import LobbyGameBox
 from net.comparewords import WORDS
 from net.lobby_news import Denied, TurnedAway
 from net.reasons import LinkReason
@@ -66,7 +65,7 @@ def test_whether_people_may_watch_is_a_switch_and_everybody_reads_it(app, online
         await asyncio.sleep(0)
         assert ("make_table", "merchants", 2, False) in online.wishes
         show_lobby(app, replace(full_lobby(mine=False), watchers=False))
-        app.screen._show(True)
+        app.screen.refresh()
         app.ui.step(2)
         assert app.says("Nobody may watch")
         show_lobby(app, full_lobby(mine=False))
@@ -92,11 +91,11 @@ def test_going_on_after_a_leaver_and_quick_shuffles_are_switches_and_everybody_r
                              ({"rounds": 0}, "Quick shuffles: a cheat is found only after the game."),
                              ({"rounds": 3}, "Weak proofs: one crooked shuffle in 8 is found only after the game.")):
             show_lobby(app, full_lobby(mine=False))
-            app.screen._show(True)
+            app.screen.refresh()
             app.ui.step(2)
             assert not app.says(said)
             show_lobby(app, replace(full_lobby(mine=False), **change))
-            app.screen._show(True)
+            app.screen.refresh()
             app.ui.step(2)
             assert app.says(said)
     asyncio.run(play())
@@ -138,7 +137,7 @@ def test_on_a_tablet_the_code_is_as_large_as_the_window_and_a_guest_sees_the_gam
     assert min(picture.size) > dp(300) and not [w for w in app.ui.widgets() if isinstance(w, LobbyGameBox)]
     app.veche.network.invitation = ("", "")
     show_lobby(app, full_lobby(mine=False))
-    app.screen._show(True)
+    app.screen.refresh()
     app.ui.step(4)
     (lid,) = [w for w in app.ui.widgets() if isinstance(w, LobbyGameBox)]
     assert lid.game == "merchants" and lid.height > dp(200)
@@ -209,19 +208,19 @@ def test_what_was_agreed_on_is_visible_to_all(app, online):
 
 def test_a_denied_wish_and_being_sent_away_are_told(app, online):
     open_lobby(app, full_lobby(mine=False))
-    app.veche.network._hear(Heard(Denied("This seat is taken.")))
+    app.veche.network.hear(Heard(Denied("This seat is taken.")))
     assert any(getattr(w, "text_shown", "") == "This seat is taken." for w in app.ui.widgets())
-    app.veche.network._hear(Heard(TurnedAway(b"o" * 32, LinkReason.CLOSED)))
+    app.veche.network.hear(Heard(TurnedAway(b"o" * 32, LinkReason.CLOSED)))
     app.ui.step(2)
     assert type(app.screen).__name__ == "HomeScreen" and app.says("did not let this device in")
 
 
 def test_all_shuffle_together_while_it_counts_down(app, online):
     open_lobby(app, full_lobby(ready=True))
-    app.veche.network._hear(MatchBegun(False))
+    app.veche.network.hear(MatchBegun(False))
     app.ui.step(2)
     assert app.screen.mixing.count == "3" and app.says("Shuffling together")
-    app.screen._mixing_since = time.monotonic() - 10
+    app.screen.presenter.shuffling_since -= 10
     app.ui.wait(0.3)
     assert app.screen.mixing.count == "" and type(app.screen).__name__ == "LobbyScreen"      # not before there is a table
     assert app.screen.mixing.done == [1, 0.5] and app.screen.mixing.sub == "Oleg still mixes…"
@@ -274,10 +273,10 @@ def test_every_state_holds_together(app, width, height, text):
     look("door")
     show_lobby(app, full_lobby())
     look("full")
-    app.screen.enlarge()
+    app.screen.presenter.enlarge()
     look("code")
     app.veche.back()
-    app.screen._fill(1)
+    app.screen.presenter.fill(1)
     look("fill")
     app.veche.back()
     app.veche.network.invitation = ("", "")
@@ -286,6 +285,6 @@ def test_every_state_holds_together(app, width, height, text):
     app.tap("seat 0")
     look("words")
     app.veche.back()
-    app.screen._mix()
+    app.screen.presenter.shuffle()
     look("shuffling")
     assert {name: faults for name, faults in found.items() if faults} == {}

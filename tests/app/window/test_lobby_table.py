@@ -24,10 +24,10 @@ def test_who_we_wait_for_is_named(app):
     online = sit_down(app, mover=1)
     assert "Waiting" not in app.screen.main_text                # not for the moment that every message takes
     online.awaited = ("Oleg",)
-    app.veche.network._hear(online_news.WaitedLong(("Oleg",)))
+    app.veche.network.hear(online_news.WaitedLong(("Oleg",)))
     assert app.screen.main_text == "Waiting" and app.screen.prompt.text == "Waiting for Oleg's phone."
     online.awaited = ()
-    app.veche.network._hear(online_news.WaitedLong(()))
+    app.veche.network.hear(online_news.WaitedLong(()))
     assert app.screen.main_text != "Waiting"
 
 
@@ -36,11 +36,11 @@ def test_away_and_back_are_on_the_seat_panel(app):
     panel = app.ui.called("seat 1")
     assert (panel.away, panel.badge) == (False, "wifi")
     online.presence = {"Oleg": "away"}
-    app.veche.network._hear(online_news.Away("Oleg"))
+    app.veche.network.hear(online_news.Away("Oleg"))
     panel = app.ui.called("seat 1")
     assert (panel.away, panel.badge) == (True, "cellphone") and "Oleg's phone is away." in notes(app)
     online.presence = {"Oleg": "here"}
-    app.veche.network._hear(online_news.CameBack("Oleg"))
+    app.veche.network.hear(online_news.CameBack("Oleg"))
     assert not app.ui.called("seat 1").away
 
 
@@ -54,10 +54,10 @@ def test_away_and_back_are_seen_where_rus_shows_its_seats(app, size):
         return [w.player.away for w in app.ui.widgets() if type(w).__name__ in ("Strip", "RivalBoard") and w.player.seat == 1]
     assert away() == [False]
     online.presence = {"Oleg": "away"}
-    app.veche.network._hear(online_news.Away("Oleg"))
+    app.veche.network.hear(online_news.Away("Oleg"))
     assert away() == [True]
     online.presence = {"Oleg": "here"}
-    app.veche.network._hear(online_news.CameBack("Oleg"))
+    app.veche.network.hear(online_news.CameBack("Oleg"))
     assert away() == [False]
 
 
@@ -76,7 +76,7 @@ def test_a_draft_goes_out_with_one_confirm_and_a_late_one_is_told(app, monkeypat
         patch.setattr(online.match, "send", late)
         patch.setattr(online.match, "play", lambda seat, answer: late(None))
         confirm()
-    assert "It is not this seat's turn to decide." in notes(app) and app.screen.decision is not None
+    assert "The table went on meanwhile: what you had chosen no longer fits." in notes(app) and app.screen.decision is not None
     while not app.screen.decision.complete:
         decision = app.screen.decision
         app.screen.choose(decision.table.game.caretaker(decision.table.state, decision.table.ask, decision.table.legal(0), 1))
@@ -97,7 +97,7 @@ def test_while_the_devices_shuffle_the_table_stays_as_it_was(app, monkeypatch):
 @pytest.mark.parametrize("game", ["merchants", "rus"])
 def test_words_and_gestures_never_lie_over_the_board(app, game):
     sit_down(app, mover=0, game=game)
-    app.veche.network._hear(online_news.Heard(Said(b"o" * 32, "Oleg", "Well met!", ""), b"o" * 32, "Oleg"))
+    app.veche.network.hear(online_news.Heard(Said(b"o" * 32, "Oleg", "Well met!", ""), b"o" * 32, "Oleg"))
     app.ui.step(2)
     note = next(w for w in app.ui.widgets() if getattr(w, "text_shown", "") == "Oleg: Well met!")
     assert note.y >= app.screen.view.board().top - 1
@@ -154,30 +154,94 @@ def test_what_ends_the_game_asks_first(app, label, wish):
     assert (wish,) in online.wishes
 
 
+OLEG, ANNA = b"o" * 32, b"a" * 32
+
+
+def wants_without(app, *by, mine=False):
+    """News of the question whether to go on without Oleg."""
+    online = app.veche.network.online
+    news = online_news.AskedWithout(OLEG, "Oleg", by, 2, mine)
+    online.without = {OLEG: news} if by else {}
+    app.veche.network.hear(news)
+    app.ui.step(2)
+
+
 def test_going_on_without_somebody_and_who_decides_then(app):
     online = sit_down(app, mover=0)
-    online.devices = {"Oleg": b"o" * 32, "Anna": b"a" * 32}
-    app.veche.network._hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+    online.devices = {"Oleg": OLEG, "Anna": ANNA}
+    for _ in range(5):                                          # one sheet for a device and question
+        app.veche.network.hear(online_news.Heard(Leaving(OLEG), OLEG, "Oleg"))
+    assert len(app.veche.layers.veils) == 1
     app.tap("yes")
-    assert ("vote", b"o" * 32, True) not in online.wishes       # nobody waits for them yet: it would not count
-    online.awaited = ("Oleg",)
-    app.veche.network._hear(online_news.WaitedLong(("Oleg",)))
-    assert online.wishes.count(("vote", b"o" * 32, True)) == 1
-    app.veche.network._hear(online_news.WaitedLong(("Oleg",)))
-    assert online.wishes.count(("vote", b"o" * 32, True)) == 1
-    app.veche.network._hear(online_news.Heard(Left(2, (1,)), b"o" * 32, "Oleg", ("Oleg",)))
+    assert online.wishes.count(("vote", OLEG, True)) == 1
+    app.veche.network.hear(online_news.Heard(Leaving(OLEG), OLEG, "Oleg"))
+    assert not app.veche.layers.veils
+    app.veche.network.hear(online_news.Heard(Left(2, (1,)), OLEG, "Oleg", ("Oleg",)))
     app.ui.step(2)
     assert not app.has("over 1 Oleg")                           # who left cannot decide
     app.tap("over 1 this device")
     assert ("hand_over", 1, b"m" * 32) in online.wishes
 
 
+def test_one_question_is_seen_by_all_and_closes_when_it_is_over(app):
+    online = sit_down(app, mover=0)
+    online.devices = {"Oleg": OLEG, "Anna": ANNA}
+    for _ in range(3):
+        wants_without(app, "Anna")
+    assert len(app.veche.layers.veils) == 1 and app.says("Anna wants to go on without Oleg: 1 of 2.")
+    wants_without(app)
+    assert not app.veche.layers.veils
+    wants_without(app, "Anna")
+    app.tap("stay")                                             # we would rather wait: asked once
+    wants_without(app, "Anna")
+    assert not app.veche.layers.veils
+    wants_without(app, "Mila", "Anna", mine=True)
+    assert not app.veche.layers.veils and "Mila and Anna want to go on without Oleg: 2 of 2." in notes(app)
+
+
+@pytest.mark.parametrize("how", ["away", "mute", "stuck"])
+def test_the_waiting_bar_itself_offers_to_go_on_without_who_is_gone(app, how):
+    online = sit_down(app, mover=1)
+    online.devices = {"Oleg": OLEG, "Anna": ANNA}
+    online.presence, online.awaited = {"Oleg": "here", "Anna": "here"}, ("Oleg",)
+    app.screen.refresh()
+    assert app.screen.main_text == "Waiting" and not app.screen.main_ready
+    online.presence = {"Oleg": how, "Anna": "here"}
+    app.screen.refresh()
+    assert app.screen.main_text == "Go on without Oleg" and app.screen.main_ready
+    app.tap("main")
+    app.tap("yes")
+    assert ("vote", OLEG, True) in online.wishes
+    wants_without(app, "Mila", mine=True)
+    assert app.screen.main_sub == "1 of 2 wants it"
+
+
+def test_who_asks_to_end_the_game_again_and_again_is_asked_about_once(app):
+    sit_down(app, mover=0)
+    for _ in range(5):
+        app.veche.network.hear(online_news.Heard(EndWanted(OLEG, True), OLEG, "Oleg"))
+    assert len(app.veche.layers.veils) == 1
+
+
+def test_who_watches_stands_in_the_menu_and_speaks_as_nobody_else(app):
+    online = sit_down(app, mover=0)
+    app.veche.network.hear(online_news.OnlookersChanged(("Oleg",), ("Oleg",), ()))
+    assert "Oleg watches." in notes(app)
+    online.watchers = ("Oleg",)
+    app.tap("menu")
+    assert app.has("watchers")
+    app.tap("close")
+    app.veche.network.hear(online_news.Heard(Said(b"v" * 32, "Oleg", "hello", "", True), b"v" * 32, "Oleg"))
+    note = next(w for w in app.ui.widgets() if getattr(w, "text_shown", "") == "Oleg, who watches: hello")
+    assert note.crest == ""
+
+
 def test_who_only_watches_sees_no_hand_and_is_asked_for_nothing(app):
     online = sit_down(app, mover=0, watching=True)
     assert app.screen.watching and app.screen.viewer is None and app.screen.decision is None
     assert app.screen.main_sub == "you watch" and not app.screen.main_ready
-    app.veche.network._hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
-    app.veche.network._hear(online_news.Heard(EndWanted(b"o" * 32, True), b"o" * 32, "Oleg"))
+    app.veche.network.hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+    app.veche.network.hear(online_news.Heard(EndWanted(b"o" * 32, True), b"o" * 32, "Oleg"))
     assert not app.veche.layers.veils                           # told, not asked
     app.tap("menu")
     assert app.has("talk") and app.has("leave") and not app.has("resign") and not app.has("end")
@@ -186,11 +250,16 @@ def test_who_only_watches_sees_no_hand_and_is_asked_for_nothing(app):
 
 def test_one_of_two_devices_cannot_go_on_alone(app):
     online = sit_down(app, mover=0)
-    app.veche.network._hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
+    online.no_vote = "There are only two devices: it cannot go on without Oleg."
+    app.veche.network.hear(online_news.Heard(Leaving(b"o" * 32), b"o" * 32, "Oleg"))
     app.ui.step(2)
     assert app.says("cannot go on without Oleg")
+    app.tap("code")
+    assert app.says("00HE-RAR2-NW3")
+    app.tap("close")
+    app.screen.ask_without(OLEG, "Oleg")
     app.tap("yes")
-    assert ("resign",) in online.wishes
+    assert ("close_game",) in online.wishes and ("resign",) not in online.wishes
 
 
 def test_who_stays_away_can_be_gone_on_without(app):
@@ -285,7 +354,7 @@ def test_the_result_is_passed_on_as_it_is_shown(app, monkeypatch):
 @pytest.mark.parametrize("game", [*GAMES])
 def test_a_broken_off_game_shows_the_usual_end_with_the_standings_and_the_record(app, game):
     online = sit_down(app, mover=0, game=game)
-    app.veche.network._hear(online_news.Stopped("The game ends by agreement.", True))
+    app.veche.network.hear(online_news.Stopped("The game ends by agreement.", True))
     assert "The game ends by agreement." in notes(app)
     result = {"audit": {"peers": ["clean"] * 3}}
     online.over = online_news.AuditDone(True, "The audit is clean.", Path("transcript.veche"), result)
@@ -309,7 +378,7 @@ def test_who_reads_the_rules_while_the_game_ends_comes_back_to_its_end(app):
     app.veche.go("settings")
     app.ui.step(2)
     online.over = online_news.AuditDone(True, "The audit is clean.", None, {"audit": {"peers": ["clean"] * 3}})
-    app.veche.network._hear(online.over)
+    app.veche.network.hear(online.over)
     app.veche.back()
     app.ui.step(3)
     assert type(app.screen).__name__ == "AcrossOverScreen"
@@ -322,7 +391,7 @@ def test_once_more_waits_for_all_and_then_shuffles(app):
     app.tap("rematch")
     assert ("want_rematch",) in app.veche.network.online.wishes and app.screen.rematch_text == "Waiting for all"
     app.veche.network.online.match = app.veche.network.online.over = None
-    app.veche.network._hear(online_news.MatchBegun(False))
+    app.veche.network.hear(online_news.MatchBegun(False))
     app.ui.step(2)
     assert type(app.screen).__name__ == "LobbyScreen" and app.says("Shuffling together")
 

@@ -21,11 +21,12 @@ def table(app):
 
 
 def seats(app, count):
-    while len(app.screen.plan.seats) < count:
-        app.screen.add_seat()
-    while len(app.screen.plan.seats) > count:
-        app.screen.pick(len(app.screen.plan.seats) - 1)
-        app.screen.remove()
+    presenter = app.screen.presenter
+    while presenter.seats < count:
+        presenter.add_seat()
+    while presenter.seats > count:
+        presenter.pick(presenter.seats - 1)
+        presenter.remove_seat()
     app.ui.step(2)
 
 
@@ -42,26 +43,26 @@ def test_each_module_has_a_picture_and_a_line_and_the_core_is_recommended(table)
 
 
 def test_a_tap_takes_a_module_in_and_out_and_through_its_values(table):
-    screen = table.screen
-    screen._next_value(next(s for s in GAME.settings if s.name == "epic"))
-    assert screen.plan.settings["epic"] is True and card(table, "epic").chosen
+    plan = table.screen.presenter.plan
+    card(table, "epic").dispatch("on_release")
+    assert plan.settings["epic"] is True and card(table, "epic").chosen
     values = []
     for _ in range(3):
         card(table, "factions").dispatch("on_release")
-        values.append((screen.plan.settings["factions"], card(table, "factions").chosen))
+        values.append((plan.settings["factions"], card(table, "factions").chosen))
     assert values == [("easy", True), ("hard", True), ("off", False)]
 
 
 def test_what_does_not_go_says_why_on_its_card(table):
-    screen = table.screen
+    plan = table.screen.presenter.plan
     assert not card(table, "intrigue").why_not
     card(table, "core").dispatch("on_release")
-    assert screen.plan.settings["core"] is False and not table.has("setting intrigue")      # it comes with the core
+    assert plan.settings["core"] is False and not table.has("setting intrigue")      # it comes with the core
     card(table, "core").dispatch("on_release")
     seats(table, 1)
     assert "two or more" in card(table, "epic").why_not and "two or more" in card(table, "intrigue").why_not
     card(table, "epic").dispatch("on_release")
-    assert screen.plan.settings["epic"] is False
+    assert plan.settings["epic"] is False
 
 
 def test_alone_the_rebellion_has_settings_of_its_own(table):
@@ -73,11 +74,11 @@ def test_alone_the_rebellion_has_settings_of_its_own(table):
         assert entry("rurik").picker(name) is not None
         for value in setting.choices:
             assert level_line(value) if name == "solo_level" else leader_line(value)
-    table.screen._next_value(next(s for s in GAME.settings if s.name == "solo_leader"))
+    table.ui.called("setting solo_leader").dispatch("on_release")
     table.ui.step(3)
     table.tap("value theofana")
     table.tap("take it")
-    assert table.screen.plan.settings["solo_leader"] == "theofana"
+    assert table.screen.presenter.plan.settings["solo_leader"] == "theofana"
     assert card(table, "core").why_not                              # she comes with the core: it cannot be left out now
 
 
@@ -88,7 +89,7 @@ def test_whatever_is_tapped_the_table_stays_allowed(table):
         label = f"setting {rng.pick(CARDS)}"
         if table.has(label):                                        # no intrigue without the core
             table.ui.called(label).dispatch("on_release")
-        plan = table.screen.plan
+        plan = table.screen.presenter.plan
         assert GAME.allowed(len(plan.seats), plan.settings) == ""
 
 

@@ -1,6 +1,5 @@
 """Tables nearby: each state says what it is and offers what can be done, in every format."""
 import asyncio
-import time
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,7 +8,6 @@ from kivy.metrics import dp
 
 from app.online.kept import PUT_AWAY, KeptTable, take_up
 from app.online.online_news import Cannot, Heard, MatchBegun
-from app.screens.nearby_parts import age_words, beats
 from net.journal import table_folder
 from net.lobby_news import TurnedAway
 from net.reasons import LinkReason
@@ -30,17 +28,12 @@ async def settle(app, rounds=5):
         await asyncio.sleep(0)
 
 
-def test_beats_go_out_one_by_one():
-    assert [beats(age) for age in (0, 4, 5, 14, 15, 29, 30, 500)] == [4, 4, 3, 3, 2, 2, 1, 1]
-    assert [age_words(age) for age in (0, 7, 61, 125)] == ["just now", "7 s ago", "1 minute ago", "2 minutes ago"]
-
-
 def test_a_table_appears_by_itself_and_goes_again(app, online):
     assert app.screen.state == "searching"
     show_tables(app, nearby(1, "Oleg"))
     app.ui.step(2)
     assert app.screen.state == "found" and app.has("join Oleg") and app.says("Oleg's table")
-    app.screen._since = time.monotonic() - 60
+    app.screen.presenter.searching_since -= 60
     show_tables(app)
     app.ui.step(2)
     assert app.screen.state == "empty" and not app.has("join Oleg")
@@ -56,8 +49,9 @@ def test_home_shows_a_lit_house(app):
 
 def test_a_silent_table_is_no_longer_shown(app, online):
     show_tables(app, nearby(1, "Oleg"))
+    app.veche.network.sightings.asking = True
     app.veche.network.last_seen[nearby(1, "").table] -= 100
-    app.screen._show()
+    app.screen.refresh()
     assert not app.has("join Oleg")
 
 
@@ -109,7 +103,7 @@ def test_the_ways_in_stand_beside_the_tables_where_there_is_room_and_nothing_lea
     near = app.screen.ids.left
     shown = near.children[::-1]
     assert all(0 < above.y - below.top < dp(14) for above, below in pairwise(shown))
-    river = app.screen._parts["river"]
+    river = app.screen.ids.river
     assert river.parent is None                             # a scene of dark houses has no place where tables are seen
     show_tables(app)
     app.ui.step(4)
@@ -121,7 +115,7 @@ def test_a_refusal_is_told_in_its_own_words_and_can_be_left(app, online):
         show_tables(app, nearby(1, "Oleg"))
         app.tap("join Oleg")
         await settle(app)
-        app.veche.network._hear(Heard(TurnedAway(b"o" * 32, LinkReason.CLOSED)))
+        app.veche.network.hear(Heard(TurnedAway(b"o" * 32, LinkReason.CLOSED)))
         app.ui.step(2)
         assert app.screen.state == "refused" and app.says("did not let this device in")
         app.tap("stop waiting")
@@ -158,7 +152,7 @@ def test_the_ladder_goes_rung_by_rung_to_look_harder_and_the_hotspot(app, online
 
 def test_without_a_network_it_says_why(app, online):
     app.veche.network.problem = "Switch on Wi-Fi or share a hotspot, then try again."
-    app.screen._show()
+    app.screen.refresh()
     app.ui.step(3)
     assert app.screen.state == "offline" and app.says("Switch on Wi-Fi")
     assert app.ui.called("why nothing").tone == "main"          # the one thing that leads on
@@ -171,13 +165,13 @@ def test_a_phone_on_its_side_shows_the_way_to_a_table_of_my_own_whole(app, onlin
     app.ui.screen(740, 360, 1, 1.3)
     app.veche.home()
     app.tap("nearby")
-    app.screen._since -= 60 if state == "empty" else 0
-    app.screen._knocked = "Oleg's table" if state == "knocking" else ""
-    app.screen._refused = "The table's maker did not let this device in." if state == "refused" else ""
+    app.screen.presenter.searching_since -= 60 if state == "empty" else 0
+    app.screen.presenter.knocked = "Oleg's table" if state == "knocking" else ""
+    app.screen.presenter.refused = "The table's maker did not let this device in." if state == "refused" else ""
     app.veche.network.problem = "Switch on Wi-Fi or share a hotspot, then try again." if state == "offline" else ""
     if state == "found":
         show_tables(app, nearby(1, "Oleg"), nearby(2, "Anna"), nearby(3, "Vera"))
-    app.screen._show()
+    app.screen.refresh()
     app.ui.step(6)
     plate = app.ui.called("open a table")
     assert app.screen.state == state and plate.to_window(0, plate.y)[1] >= 0
@@ -194,24 +188,25 @@ def test_every_state_holds_together(app, width, height, text):
     app.tap("nearby")
 
     def look(name):
-        app.screen._show()
+        app.screen.refresh()
         app.ui.step(6)
         found[name] = faults(app.veche.layers.veils[0] if app.veche.layers.veils else app.veche.root)
 
     look("searching")
-    app.screen._since -= 60
+    app.screen.presenter.searching_since -= 60
     look("empty")
     show_tables(app, nearby(1, "Oleg", "rus"), nearby(2, "Anna", free=4), nearby(3, "Vera", free=0),
                 nearby(4, "Ilya", fits=False))
     look("found")
-    app.screen._knocked = "Gorislava"
+    presenter = app.screen.presenter
+    presenter.knocked = "Gorislava"
     look("knocking")
-    app.screen._knocked, app.screen._refused = "", "There is no room left at this table."
+    presenter.knocked, presenter.refused = "", "There is no room left at this table."
     look("refused")
     app.screen.type_code()
     look("code")
     app.veche.back()
-    app.screen._refused, app.veche.network.problem = "", "Switch on Wi-Fi or share a hotspot, then try again."
+    presenter.refused, app.veche.network.problem = "", "Switch on Wi-Fi or share a hotspot, then try again."
     look("offline")
     assert {name: faults for name, faults in found.items() if faults} == {}
 
@@ -221,7 +216,7 @@ def test_a_link_that_leads_out_of_the_room_gets_a_sentence_and_no_question(app):
     online.refusal = Cannot("This address is in none of the networks that this device is in.")
 
     async def play():
-        app.veche._follow_link("veche://join?a=8.8.8.8&p=47800")
+        app.veche.follow_link("veche://join?a=8.8.8.8&p=47800")
         await settle(app)
         assert app.screen.state == "refused" and app.says("This address is in none of the networks")
         assert not app.has("yes") and not [wish for wish in online.wishes if wish[0] == "join"]
@@ -233,14 +228,14 @@ def test_a_link_that_was_opened_says_whose_table_it_is_and_asks(app):
     link = "veche://join?a=192.168.1.23&p=47800"
 
     async def play():
-        app.veche._follow_link(link)
+        app.veche.follow_link(link)
         await settle(app)
         assert app.screen.state != "knocking" and not [wish for wish in online.wishes if wish[0] == "join"]
         assert app.says("This link leads to Olga, whose device has played with yours before.")
         app.tap("yes")
         await settle(app)
         assert app.screen.state == "knocking" and ("join", link, False) in online.wishes
-        app.veche._follow_link("https://example.org")
+        app.veche.follow_link("https://example.org")
         assert type(app.screen).__name__ == "NearbyScreen" and len(app.veche.path) == 2
     asyncio.run(play())
 
@@ -262,7 +257,7 @@ def test_a_game_that_runs_can_be_watched(app, online):
         app.tap("join Vera")
         await asyncio.sleep(0)
         assert [wish[2] for wish in online.wishes if wish[0] == "join"] == [True]
-        app.veche.network._hear(MatchBegun(False))
+        app.veche.network.hear(MatchBegun(False))
         app.ui.step(2)
         assert type(app.screen).__name__ == "LobbyScreen" and app.says("Back to the table")
         assert not app.says("Shuffling together") and not app.screen.mixing.count      # it is long dealt
@@ -369,7 +364,6 @@ def test_a_new_table_waits_until_the_old_one_is_left(app, online):
     online.leave = slowly
 
     async def play():
-        net._begin_to_open = lambda: asyncio.sleep(0)
         leaving = asyncio.create_task(net.leave_lobby())
         await asyncio.sleep(0)
         assert await type(net).ready(net) is online and done == ["left"]

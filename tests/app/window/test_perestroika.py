@@ -335,14 +335,14 @@ def test_behind_the_curtain_nothing_of_a_seat_is_left(app, shape):
             screen.presenter.open_curtain()
             app.ui.step(4)
         view = screen.view
-        view._card_tapped([next(card for card in view.scene.hand if card.lit).thing])
+        view.cards.card_tapped([next(card for card in view.scene.hand if card.lit).thing])
         app.ui.step(4)
         screen.presenter.draw_curtain(1)
         app.ui.step(4)
-        assert view.scene is None and view.moment is None
-        assert not view._hand.cards and not view._low_hand.cards and view._halves.upper.half is None
+        assert view.scene is None
+        assert not view.cards.hand.cards and not view.cards.strips.cards and view.cards.halves.upper.half is None
         assert not [b for b in all_of(app, CardButton) if b.card is not None and b.card.face]
-        assert not view._halves.middle.title
+        assert not view.cards.halves.middle.title
         for widget in app.veche.root.walk():                    # a whole scene holds the hand
             assert not [name for name in widget.properties() if isinstance(getattr(widget, name), PerestroikaScene)], widget
     run(play())
@@ -405,12 +405,12 @@ def test_a_building_says_what_it_makes_of_the_points(app):
         before = scores(match.table.state)[0]
         app.screen.choose(next(x for x in app.screen.decision.narrowing.live if isinstance(x, o.Build)))
         app.ui.step(4)
-        after = scores(app.screen.view.moment.state)[0]
+        after = scores(app.screen.now.state)[0]
         assert after != before
         if not app.screen.decision.narrowing.live:              # nothing more to build: it waits for its confirm
             assert app.ui.called("main").sub == f"{before} becomes {after} points"
-        moment = app.screen.view.moment
-        assert app.screen.view.after_confirm(moment) == f"{before} becomes {after} points"
+        moment = app.screen.now
+        assert app.screen.texts.after_confirm(moment) == f"{before} becomes {after} points"
     run(play())
 
 
@@ -420,7 +420,7 @@ def test_a_card_about_to_be_taken_leaves_the_land_in_sight(app, shape):
 
     async def play():
         seated(app, lambda t: asks("pick", least_round=3)(t) and len(t.state.display) == 7, seats=3, scenario="successor")
-        app.screen.tapped([next(t for t in app.screen.decision.narrowing.glowing if t[0] == "card")])
+        app.screen.tap([next(t for t in app.screen.decision.narrowing.glowing if t[0] == "card")])
         app.ui.step(6)
         (board,) = all_of(app, LandBoard)
         assert board.ground()[3] >= 84, board.ground()
@@ -471,11 +471,11 @@ def test_with_large_letters_both_halves_of_a_card_are_in_sight(app, shape):
         cards = [card.thing for card in view.scene.hand if card.lit]
         assert len(cards) > 1
         for card in cards:
-            view._card_tapped([card])
+            view.cards.card_tapped([card])
             app.ui.step(4)
             halves = [b for b in all_of(app, HalfButton) if b.half is not None]
-            assert len(halves) == 2 and not view._halves.scroll.more, view._halves.middle.title
+            assert len(halves) == 2 and not view.cards.halves.scroll.more, view.cards.halves.middle.title
             assert all(b.height >= max(48, b.measured_words(b.width) - 1) for b in halves)
-            view._card_tapped([card])
+            view.cards.card_tapped([card])
             app.ui.step(4)
     run(play())

@@ -51,11 +51,11 @@ def test_who_leaves_is_marked_on_the_strip_and_the_caretaker_rules_the_land_befo
     strip = next(s for s in shown(app, RivalStrip) if s.seat.seat == 1)
     assert not strip.seat.away
     online.awaited, online.presence["Oleg"] = ("Oleg",), "left"
-    app.veche.network._hear(online_news.Away("Oleg"))
-    app.veche.network._hear(online_news.Heard(Leaving(OLEG), OLEG, "Oleg"))
+    app.veche.network.hear(online_news.Away("Oleg"))
+    app.veche.network.hear(online_news.Heard(Leaving(OLEG), OLEG, "Oleg"))
     app.tap("yes")                                              # go on without him
     assert ("vote", OLEG, True) in online.wishes
-    app.veche.network._hear(online_news.Heard(Left(2, (1,)), OLEG, "Oleg", ("Oleg",)))
+    app.veche.network.hear(online_news.Heard(Left(2, (1,)), OLEG, "Oleg", ("Oleg",)))
     app.veche.layers.clear()
     app.ui.step(4)
     strip = next(s for s in shown(app, RivalStrip) if s.seat.seat == 1)
@@ -87,7 +87,7 @@ def test_the_time_for_a_decision_runs_down_where_one_looks_and_its_end_is_told(a
     match = online.match
     answer = match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(0), 1)
     match.play(0, answer)
-    app.veche.network._hear(online_news.Heard(TimeUp(0), b"m" * 32, "Mila", ("Mila",)))
+    app.veche.network.hear(online_news.Heard(TimeUp(0), b"m" * 32, "Mila", ("Mila",)))
     app.screen.presenter.match_changed()
     app.ui.step(4)
     assert app.says("The time is up: Mila does the usual thing.") and not face.runs and face.width == 0

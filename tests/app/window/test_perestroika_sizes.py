@@ -49,9 +49,9 @@ def test_every_phase_holds_together(app, width, height, text):
             look(name)
             if name == "play":
                 view = app.screen.view
-                view._card_tapped([next(card for card in view.scene.hand if card.lit).thing])
+                view.cards.card_tapped([next(card for card in view.scene.hand if card.lit).thing])
                 look("halves")
-                view._open_rival(1)
+                view.rivals.open_land(1)
                 look("a rival's land")
                 app.veche.layers.clear()
             if name == "build":
@@ -60,7 +60,7 @@ def test_every_phase_holds_together(app, width, height, text):
         match = until(app.veche.store, lambda t: t.state.tatars and 0 in t.awaited(), "tatars", seats=3)
         app.veche.sit_down(match)
         app.veche.layers.open(invasion.scene_of(app.screen.presenter.moment(), match.history[-40:]))
-        app.ui.wait(2)
+        app.ui.step(4, 0.5)
         look("the Tatars")
         app.veche.layers.clear()
 
@@ -75,7 +75,7 @@ def test_a_hand_of_five_lies_whole_on_the_table(app, shape):
     five = lambda t: asks("play", least_round=3)(t) and len(t.state.principalities[0].hand) == 5  # noqa: E731
     app.veche.sit_down(until(app.veche.store, five, "five", seats=3))
     app.ui.step(6)
-    hand = app.screen.view._hand
+    hand = app.screen.view.cards.hand
     assert len(hand.buttons) == 5 and hand.get_root_window()
     for button in hand.buttons:
         left = button.to_window(button.x, button.y)[0]

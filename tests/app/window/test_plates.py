@@ -6,10 +6,10 @@ from hypothesis import given, settings, strategies as st
 
 from app.draw.plates import Plate, overlap, spread
 from app.plan import first_plan
-from app.tables.base import Moment
 from app.tables.merchants import reading
-from app.tables.merchants.map import MapPainter
+from app.tables.merchants.map_plan import MapPlan
 from app.tables.merchants.scene import Ship
+from app.tables.moment import Moment
 from app.words import Reader, words_of
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
@@ -43,8 +43,8 @@ def test_on_the_historical_map_and_on_random_ones(ui, text):
     ui.screen(412, 915, 1, text)
     tables = [drawn("history"), *(drawn(str(n), map="drawn") for n in range(12))]
     for table, (width, height), tolls in itertools.product(tables, BOARDS, (False, True)):
-        painter = MapPainter(crowded(table, tolls), width, height)
-        for a, b in itertools.combinations(painter.plates(), 2):
+        laid = MapPlan(crowded(table, tolls), width, height)
+        for a, b in itertools.combinations(laid.plates(), 2):
             assert overlap(a, b) == (0, 0), f"{width}x{height}: {a.place} and {b.place}"
 
 
@@ -53,10 +53,10 @@ def test_no_plate_lies_on_the_name_of_a_country(ui, text):
     ui.screen(1280, 800, 1, text)
     tables, boards = (drawn("history"), drawn("1", map="drawn")), ((460, 440), (640, 560), (1180, 760))
     for table, (width, height), tolls in itertools.product(tables, boards, (False, True)):
-        painter = MapPainter(crowded(table, tolls), width, height)
-        boxes = {tile.name: painter.country_name(tile) for tile in painter.scene.tiles.values() if not tile.town}
+        laid = MapPlan(crowded(table, tolls), width, height)
+        boxes = {tile.name: laid.country_name(tile) for tile in laid.scene.tiles.values() if not tile.town}
         assert sum(box is None for box in boxes.values()) <= (3 if width < 640 else 0)
-        for (name, box), plate in itertools.product(boxes.items(), painter.plates()):
+        for (name, box), plate in itertools.product(boxes.items(), laid.plates()):
             left, low, right, top = box[0] if box else (0, 0, 0, 0)
             wide, high = min(right, plate.right) - max(left, plate.left), min(top, plate.top) - max(low, plate.low)
             assert wide <= 1 or high <= 1, f"{width}x{height}: {name}"
@@ -71,10 +71,10 @@ def test_whoever_lies_in_a_town_leaves_what_it_sells_to_be_seen(ui, ships, princ
     for town in towns:
         scene.ships = tuple(Ship(seat, town, ("salt", "silk")) for seat in range(ships))
         scene.horde, scene.prince = None, town if prince else None
-        painter = MapPainter(scene, 640, 560)
-        assert len(painter.figure_boxes()) == ships + prince
-        for (_x, _y, box), other in itertools.product(painter.figure_boxes(), towns):
-            x, y, d = painter._good_place(other)
+        laid = MapPlan(scene, 640, 560)
+        assert len(laid.figure_boxes()) == ships + prince
+        for (_x, _y, box), other in itertools.product(laid.figure_boxes(), towns):
+            x, y, d = laid.good_place(other)
             wide, high = min(x + d / 2, box[2]) - max(x - d / 2, box[0]), min(y + d / 2, box[3]) - max(y - d / 2, box[1])
             assert wide <= 0 or high <= 0, f"at {town}, over what {other} sells"
 

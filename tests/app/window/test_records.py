@@ -87,6 +87,15 @@ def test_a_file_that_is_none_says_so_and_nothing_else(app, tmp_path):
     assert app.says("This file shows no game") and not app.has("open replay") and not app.has("share")
 
 
+def test_a_record_that_was_not_foreseen_says_so_and_leaves_nobody_waiting(app, rus, monkeypatch):
+    def stumbles(*_args):
+        raise KeyError("something in it")
+
+    monkeypatch.setattr("app.online.opened.open_file", stumbles)
+    open_it(app, rus[0])
+    assert app.says("This record cannot be shown") and not app.says("A moment…")
+
+
 def test_passing_on_saves_a_copy_and_says_where(app, rus):
     open_it(app, rus[0])
     app.tap("share")
@@ -132,7 +141,7 @@ def test_own_games_across_devices_stand_in_the_chronicle_by_name(app, rus):
 
 def test_a_file_given_at_the_start_is_opened(app, rus):
     async def start():
-        app.veche._follow_link(str(rus[0]))
+        app.veche.follow_link(str(rus[0]))
         await app.ui.until(lambda: app.screen.verdict.kind != "waiting", 600, "the audit")
     asyncio.run(start())
     assert type(app.screen).__name__ == "RecordScreen"

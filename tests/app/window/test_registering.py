@@ -7,12 +7,12 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 
 from app import catalogue
+from app.draw.letters import glyph, has_icon
 from app.games import ENTRIES
 from app.match import Match
 from app.plan import TablePlan, first_plan
 from app.terminal.menu import begin
 from app.terminal.seats import parse_seats
-from rules.games import GAMES
 from tests.app.terminal.helpers import play_with
 from tests.app.together import connect, full_lobby, show_lobby
 from tests.app.window.test_table import caretaker
@@ -33,7 +33,7 @@ def test_it_stands_on_the_shelf_and_a_table_of_it_begins(probe):
         probe.tap("new table")
         probe.tap("game probe")
         probe.ui.step(3)
-        assert probe.screen.plan.game == "probe" and "rounds" in probe.screen.plan.settings
+        assert probe.screen.presenter.game == "probe" and "rounds" in probe.screen.presenter.plan.settings
         next(w for w in probe.ui.widgets() if isinstance(w, ScrollView)).scroll_y = 0
         probe.ui.step(3)
         assert probe.has("setting rounds")
@@ -83,19 +83,32 @@ def test_it_plays_in_the_terminal(probe):
     assert "You decide: act." in said and code == 0
 
 
-def test_without_a_view_it_is_not_on_the_shelf_but_plays_in_the_terminal(probe, monkeypatch):
-    monkeypatch.setitem(ENTRIES, "probe", replace(ENTRY, view="tests.probe.no_view_yet"))
-    assert "probe" in GAMES and "probe" not in catalogue.playable()
-    probe.tap("new table")
-    assert not probe.has("game probe")
+@pytest.mark.parametrize("entry", [replace(ENTRY, view="tests.probe.no_view_yet"), None], ids=["no view", "no entry"])
+def test_without_a_view_it_is_on_the_shelf_with_the_table_of_any_game(probe, monkeypatch, entry):
+    monkeypatch.delitem(ENTRIES, "probe")
+    if entry is not None:
+        monkeypatch.setitem(ENTRIES, "probe", entry)
+    assert "probe" in catalogue.playable()
+
+    async def play():
+        probe.tap("new table")
+        probe.tap("game probe")
+        probe.tap("open the table")
+        probe.ui.step(3)
+        assert type(probe.screen.view).__name__ == "GenericView"
+        probe.veche.match.stop()
+
+    asyncio.run(play())
     test_it_plays_in_the_terminal(probe)
 
 
 def test_every_sign_of_a_setting_can_be_drawn():
-    from app.draw.letters import glyph
-
     for found in ENTRIES.values():
-        assert all(glyph(sign) for sign in found.signs.values())
+        assert all(has_icon(sign) for sign in found.signs.values())
+
+
+def test_an_unknown_sign_is_a_question_mark_and_is_told(caplog):
+    assert glyph("no-such-sign") == glyph("help") and "no-such-sign" in caplog.text
 
 
 def test_it_has_an_album_in_the_gallery_and_parts_in_the_bench(probe, tmp_path):

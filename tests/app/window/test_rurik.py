@@ -7,7 +7,7 @@ from app.tables.rurik.attack_scene import Stations
 from app.tables.rurik.region_sheet import RegionSheet, SideRow
 from app.tables.rurik.rule_chips import RuleChip
 from app.tables.rurik.shelf import Fold
-from app.tables.rurik.turn import OfferTile, PipButton
+from app.tables.rurik.turn import OfferTile, PipButton, PipRow
 from app.widgets.event_scene import EventScene
 from app.widgets.map_board import MapBoard
 from app.words.rurik.cards import leader_line
@@ -50,12 +50,12 @@ def test_the_phase_opens_its_board_and_the_shelf_unfolds_another(app):
     async def play():
         seated(app, offers(o.Move, least_round=2), "move")
         view = app.screen.view
-        assert view.opened == "map" and all_of(app, MapBoard) and set(folds(app)) == {"bids", "claims", "house"}
+        assert view.boards.opened == "map" and all_of(app, MapBoard) and set(folds(app)) == {"bids", "claims", "house"}
         for name in ("claims", "house", "bids", "map"):
             app.tap(f"board {name}")
             app.ui.step(4)
-            assert view.opened == name and name not in folds(app) and len(folds(app)) == 3
-            assert view.parts[name].body.get_root_window() is not None
+            assert view.boards.opened == name and name not in folds(app) and len(folds(app)) == 3
+            assert view.boards.by_name[name].body.get_root_window() is not None
     run(play())
 
 
@@ -79,6 +79,18 @@ def test_a_troop_moves_from_one_region_to_another_by_two_taps(app):
         app.tap("undo")
         app.ui.step(3)
         assert screen.decision.chosen == () and not all_of(app, MapBoard)[0].view.traces
+    run(play())
+
+
+def test_what_points_buy_is_seen_on_a_screen_with_small_pixels(app):
+    app.ui.screen(412, 915, 2)
+
+    async def play():
+        seated(app, offers(o.Build, least_round=2), "build")
+        tiles = all_of(app, OfferTile)
+        assert len(tiles) > 3 and all(tile.height > 100 and tile.width > 100 for tile in tiles)
+        app.veche.home()
+        app.ui.step(2)
     run(play())
 
 
@@ -186,10 +198,10 @@ def test_a_seats_panel_opens_its_household_and_a_second_tap_goes_back(app):
         view = app.screen.view
         app.tap("seat 2")
         app.ui.step(3)
-        assert view.opened == "house" and view.parts["house"].seat == 2
+        assert view.boards.opened == "house" and view.boards.house.seat == 2
         app.tap("seat 2")
         app.ui.step(3)
-        assert view.opened == "map" and view.parts["house"].seat is None
+        assert view.boards.opened == "map" and view.boards.house.seat is None
     run(play())
 
 
@@ -213,17 +225,20 @@ def test_every_kind_of_points_says_its_name_however_many_there_are(app, width, h
     run(play())
 
 
-def test_on_a_small_phone_the_way_back_stands_beside_the_buttons_where_no_points_are_shown(app):
-    app.ui.screen(360, 640)
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+def test_the_way_back_stands_beside_the_main_plate_and_no_points_leave_no_gap(app, width, height):
+    app.ui.screen(width, height)
 
     async def play():
         everything = {"intrigue": True, "warfare": True, "factions": "hard", "epic": True}
         seated(app, asks("merchants"), "rurik-merchants", **everything)
-        undo, leave = app.ui.called("undo"), app.ui.called("option nothing")
-        assert abs(undo.center_y - leave.center_y) < 2 and undo.right <= leave.x
+        undo, plate = app.ui.called("undo"), app.ui.called("main")
+        assert abs(undo.center_y - plate.center_y) < 2 and undo.right <= plate.x
+        assert app.ui.called("option nothing").height >= 48 and not all_of(app, PipRow)
         seated(app, offers(o.Move), "moving")
-        undo, pip = app.ui.called("undo"), all_of(app, PipButton)[0]
-        assert abs(undo.center_y - pip.center_y) < 3 and undo.right <= pip.x
+        undo, plate = app.ui.called("undo"), app.ui.called("main")
+        assert abs(undo.center_y - plate.center_y) < 2 and undo.right <= plate.x
+        assert all_of(app, PipRow)
         app.veche.home()
         app.ui.step(2)
 
@@ -248,8 +263,8 @@ def test_on_a_wide_screen_only_the_strategy_board_folds_into_a_strip(app):
         app.ui.screen(1280, 800)
         seated(app, offers(o.Move, least_round=2), "move")
         view = app.screen.view
-        assert view.opened == "map" and view.parts["house"].body.get_root_window() is not None
-        assert {fold.part.name for fold in view._shelf.lying} == {"bids"}
+        assert view.boards.opened == "map" and view.boards.house.body.get_root_window() is not None
+        assert {fold.part.name for fold in view.boards.shelf.lying} == {"bids"}
     run(play())
 
 
@@ -257,7 +272,7 @@ def test_the_seat_that_leads_wears_the_bear(app):
     async def play():
         match = seated(app, asks("turn", least_round=2), "turn")
         panels = [app.ui.called(f"seat {seat}") for seat in range(4)]
-        assert [panel.token for panel in panels] == ["paw" if seat == match.table.state.bear else "" for seat in range(4)]
+        assert [panel.token for panel in panels] == ["paw" if seat == match.table.state.first_player else "" for seat in range(4)]
     run(play())
 
 
@@ -268,7 +283,7 @@ def test_no_miniature_keeps_anything_behind_the_curtain(app):
         assert all(fold.shown is not None for fold in all_of(app, Fold))
         view = app.screen.view
         view.forget()
-        assert all(fold.shown is None for fold in view._shelf._folds.values()) and view.moment is None
+        assert all(fold.shown is None for fold in view.boards.shelf._folds.values()) and view.moment is None
     run(play())
 
 
@@ -276,8 +291,8 @@ def test_an_inheritance_opens_the_household_and_its_cards_glow(app):
     """It is asked for while the map lies open: on a phone nothing there answers."""
     async def play():
         seated(app, asks("inherit", least_round=0), "inherit", seats=3)
-        assert app.screen.view.opened == "house"
-        app.screen.view.open_board("map")
+        assert app.screen.view.boards.opened == "house"
+        app.screen.view.boards.open("map")
         app.ui.step(3)
         assert [name for name, fold in folds(app).items() if fold.lit] == ["house"]
     run(play())
@@ -289,10 +304,10 @@ def test_a_new_question_opens_its_board_again(app):
         seated(app, lambda t: asks("inherit", least_round=0)(t) and any(isinstance(x, Inherit) for x in t.legal(0)), "inherits",
                seats=3)
         inherit = next(x for x in app.match.table.legal(0) if isinstance(x, Inherit))
-        app.screen.view.open_board("bids")
+        app.screen.view.boards.open("bids")
         app.screen.choose(inherit)
         app.ui.step(3)
-        assert app.screen.decision.table.ask.why == "put" and app.screen.view.opened == "map"
+        assert app.screen.decision.table.ask.why == "put" and app.screen.view.boards.opened == "map"
     run(play())
 
 

@@ -1,9 +1,10 @@
 """The boards of Rurik, touched: bids are weighed and placed, the household opens, what can be done to a thing is a tap on it."""
 import pytest
 
+from app import catalogue
 from app.draw import signs
 from app.match import PastEvent
-from app.tables.rurik.mat_parts import DeedButton
+from app.tables.rurik.mat_papers import DeedButton
 from app.tables.rurik.strategy import AdvisorButton
 from app.widgets import track
 from app.widgets.bid_board import ColumnButton
@@ -101,7 +102,7 @@ def with_goods(app, what="goods to shift"):
 
 
 def tap_on_mat(app, label):
-    app.screen.view.parts["house"].body.scroll.scroll_to(app.ui.called(label), animate=False)
+    app.screen.view.boards.house.body.scroll.scroll_to(app.ui.called(label), animate=False)
     app.ui.step(3)
     tap(app, label)
 
@@ -118,7 +119,7 @@ def test_a_good_goes_ashore_and_aboard_by_taps(app):
 
 def test_a_deed_is_taken_from_the_row_by_a_tap_and_a_confirm(app):
     match = seated(app, asks("deed"), "take a deed")
-    assert app.screen.view.opened == "house"
+    assert app.screen.view.boards.opened == "house"
     card = match.table.state.deed_row[0]
     held = len(match.table.state.players[0].deeds)
     app.ui.tap(next(b for b in all_of(app, DeedButton) if b.deed is not None and b.deed.thing == ("card", card)))
@@ -130,21 +131,21 @@ def test_a_deed_is_taken_from_the_row_by_a_tap_and_a_confirm(app):
 def test_another_household_opens_with_backs(app):
     match = with_goods(app)
     tap(app, "seat 1")
-    mat = app.screen.view.parts["house"].body.mat
+    mat = app.screen.view.boards.house.body.mat
     assert mat.seat == 1 and not any(agenda.name for agenda in mat.agendas)
     shown = {b.deed.thing[1] for b in all_of(app, DeedButton) if b.deed is not None and b.deed.name}
     assert shown <= set(match.table.state.faces)
     tap(app, "seat 1")
-    assert app.screen.view.parts["house"].seat is None
+    assert app.screen.view.boards.house.seat is None
 
 
 def test_things_of_the_household_explain_themselves(app):
     with_goods(app)
     tap(app, "board house")
-    body = app.screen.view.parts["house"].body
+    body = app.screen.view.boards.house.body
     mat = body.mat
     for thing in (("token", "masons"), ("good", 0), ("part", "supply"), ("leader", mat.leader), *(d.thing for d in mat.deeds)):
-        told = app.screen.view.explain(app.screen.now, thing)
+        told = app.screen.texts.explain(app.screen.now, thing)
         assert told is not None and told.title and all(told.paragraphs), thing
 
 
@@ -158,7 +159,7 @@ def test_the_household_is_whole_on_every_screen(app, size):
     with_goods(app)
     if app.has("board house"):
         tap(app, "board house")
-    scroll = app.screen.view.parts["house"].body.scroll
+    scroll = app.screen.view.boards.house.body.scroll
     for place in (1.0, 0.5, 0.0):
         scroll.scroll_y = place
         app.ui.step(4)
@@ -186,7 +187,7 @@ def test_the_claims_are_a_scene_that_play_waits_for(app, still):
     news = [PastEvent(event, i, True) for i, event in enumerate((e.ClaimBegan(1), e.Advanced(0, 2, 3, 0, 1), e.Income(0, 0, 2)))]
     moment = app.screen.presenter.moment()
     moment.still = still
-    scene = app.screen.view.verdict(moment, news)
+    scene = app.screen.table.motion.verdict(moment, news)
     assert isinstance(scene, EventScene) and scene.stage.share == (1.0 if still else 0.0)
     seen = []
     scene.bind(on_seen=lambda *_: seen.append(1))
@@ -204,19 +205,13 @@ def test_the_end_shows_where_every_point_came_from(app):
     from app.plan import first_plan
 
     table = reached(lambda t: t.over, 2, "the end of two")
-    (page,) = app_view().score_pages(table, first_plan("rurik", "Mila", "lion", 2), False)
+    (page,) = catalogue.ending("rurik").pages(table, first_plan("rurik", "Mila", "lion", 2), False)
     page.size = 400, page.measured(400)
     app.ui.show(page)
     app.ui.step(3)
     written = [what[0] for what in page.written]
     assert {"Rule", "Build", "Trade", "Warfare", "Deeds", "Agenda", "Points"} <= set(written)
     assert not any(what[5] for what in page.written)
-
-
-def app_view():
-    from app.tables.rurik.view import RurikView
-
-    return RurikView
 
 
 @pytest.mark.parametrize("why", ["agenda", "inheritance"])
@@ -261,7 +256,7 @@ def test_no_marker_covers_what_a_step_of_the_claims_needs_or_brings(app, monkeyp
     app.veche.change_settings(text_size=text)
     app.ui.screen(width, height, 1, text)
     seated(app, asks("turn", least_round=4), "late claims", seats=4)
-    app.screen.view.open_board("claims")
+    app.screen.view.boards.open("claims")
     app.ui.step(6)
     ladders = [w for w in all_of(app, TrackButton) if w.height > w.width]
     assert len(ladders) == 4
@@ -279,9 +274,9 @@ def test_large_letters_make_the_claims_scroll_under_their_heads(app):
     app.veche.change_settings(text_size=1.3)
     app.ui.screen(360, 640, 1, 1.3)
     seated(app, asks("turn", least_round=4), "late claims", seats=4)
-    app.screen.view.open_board("claims")
+    app.screen.view.boards.open("claims")
     app.ui.step(6)
-    ladders = app.screen.view.parts["claims"].body
+    ladders = app.screen.view.boards.by_name["claims"].body
     assert ladders.scroll.more and ladders.scroll.scroll_y == 0  # the start, where markers are, is in sight; there is more above
     (title,) = [w for w in all_of(app, TrackHead) if w.thing == ("track", 0)]
     top = title.to_window(title.x, title.top)[1]

@@ -72,7 +72,7 @@ def test_a_scheme_is_looked_at_one_kept_and_the_others_go_back_in_the_chosen_ord
             app.ui.step(6)
             await asyncio.sleep(0)
         state = match.table.state
-        looked, piles = list(state.looking), [list(pile) for pile in state.decks]
+        looked, piles = list(state.cards_in_view), [list(pile) for pile in state.decks]
         sheet = app.screen._arranging_sheet
         draft = sheet.draft if sheet is not None else app.screen.decision.arranging
         assert sheet is not None and set(draft.cards) == set(looked)

@@ -1,6 +1,7 @@
 """What the modules add to the table of Rurik: dungeons, epic structures, the faction, the Rebellion; read and looked at."""
 import asyncio
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -8,7 +9,7 @@ from app import device
 from app.draw.plates import Plate, overlap
 from app.rulebook import book
 from app.tables.rurik import extras, map_reading
-from app.tables.rurik.map_part import MapPart
+from app.tables.rurik.folding_map import FoldingMap
 from app.tables.rurik.modules import epic, factions, solo, warfare
 from app.tables.rurik.modules.board import PanelButton
 from app.tables.rurik.pictures import PICTURES
@@ -130,7 +131,7 @@ def test_epic_structures_stand_in_regions_and_on_borders_with_what_they_do():
 def test_no_plate_of_a_phones_map_hides_what_stands_on_a_border(ui, seats):
     ui.screen(412, 915)
     table = reached(asks("turn", least_round=3), seats, "a full land", epic=True)
-    t, part = table.state, MapPart(lambda _things: None, lambda _thing: None)
+    t, part = table.state, FoldingMap(SimpleNamespace(hold=lambda _thing: None), lambda _region: None)
     ui.show(part.body)
     part.body.size = 390, 520
     for a in regions(t):
@@ -200,7 +201,7 @@ def test_the_board_of_the_modules_holds_together_in_every_format(app, width, hei
         app.veche.change_settings(text_size=text)
         app.ui.screen(width, height, 1, text)
         seated(app, seats, **settings)
-        app.screen.view.open_board("modules")
+        app.screen.view.boards.open("modules")
         app.ui.step(4)
         assert len(shown(app)) > 4
         assert faults(app.screen) == []
@@ -224,7 +225,7 @@ def test_alone_the_rebellion_has_a_strip_that_opens_its_board(app, width, height
         assert any(line.crest == "raven" for line in lines) and any(line.crest == "lion" for line in lines)
         app.ui.tap(strip)
         app.ui.step(4)
-        assert app.screen.view.opened == "modules" and shown(app)
+        assert app.screen.view.boards.opened == "modules" and shown(app)
         app.veche.home()
         app.ui.step(2)
 
@@ -268,10 +269,10 @@ def test_a_tap_on_a_panel_or_a_chip_explains_it(app):
     async def play():
         app.ui.screen(412, 915, 1, 1.0)
         seated(app, 3, **ALL)
-        app.screen.view.open_board("modules")
+        app.screen.view.boards.open("modules")
         app.ui.step(4)
         first = max(shown(app), key=lambda w: w.y)
-        told = app.screen.view.explain(app.screen.now, first.panel.thing)
+        told = app.screen.texts.explain(app.screen.now, first.panel.thing)
         app.ui.tap(first)
         app.ui.step(3)
         assert app.says(told.paragraphs[-1])

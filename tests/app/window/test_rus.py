@@ -9,9 +9,9 @@ from app.online.online_news import CameBack
 from app.plan import GUEST, first_plan
 from app.screens.over_parts import ResultRow, TaleRow
 from app.screens.table import motion
-from app.tables.rus.court import Court
+from app.tables.rus.claim_court import Court
 from app.tables.rus.property_board import PropertyBoard
-from app.tables.rus.rivals import Strip
+from app.tables.rus.strip import Strip
 from app.tables.rus.verdict_sheet import VerdictSheet
 from app.widgets.card import CardButton
 from app.widgets.plaque import Plaque
@@ -139,7 +139,7 @@ def test_against_bots_no_clock_runs(app):
         app.veche.sit_down(match)
         await frames(app)
         app.ui.wait(70)
-        assert 0 in match.table.awaited() and app.screen.view._court.medallion.seconds == 0
+        assert 0 in match.table.awaited() and app.screen.view.court.medallion.seconds == 0
     run(play())
 
 
@@ -171,7 +171,7 @@ def test_trust_believes_by_itself_until_it_is_switched_off(app):
         app.ui.wait(1.5)
         assert 0 in match.table.awaited()  # time to doubt this one after all
         app.ui.wait(1.5)
-        assert 0 not in match.table.awaited() and app.screen.view._court.trusting
+        assert 0 not in match.table.awaited() and app.screen.view.court.trusting
     run(play())
 
 
@@ -203,7 +203,7 @@ def test_across_devices_a_claim_is_answered_with_one_tap(app):
 def test_across_devices_the_ring_runs_for_the_tables_accusation_time_and_reading_help_does_not_stop_it(app, seconds):
     async def play():
         match = accused_across(app, seconds)
-        court = app.screen.view._court
+        court = app.screen.view.court
         assert court.clock.full == seconds and court.medallion.seconds == seconds
         app.veche.layers.tell("Help", ["…"])
         app.ui.wait(seconds - 3)
@@ -420,7 +420,7 @@ def test_who_is_away_is_seen_on_the_strip_and_seen_to_come_back(app):
         away = [strip.player.seat for strip in all_of(app, Strip) if strip.player.away]
         assert away == [1, 2]  # Oleg's own seat, and the bot on his phone
         online.presence = {"Oleg": "here"}
-        app.veche.network._hear(CameBack("Oleg"))
+        app.veche.network.hear(CameBack("Oleg"))
         app.ui.step(3)
         assert not any(strip.player.away for strip in all_of(app, Strip))
     run(play())
@@ -476,7 +476,7 @@ def test_a_whole_game_on_the_screen_ends_in_its_result_and_its_replay(app):
         while not match.over:
             screen, moves = app.screen, moves + 1
             if match.person_awaited() == 0 and match.table.ask.why == "accuse":
-                screen.answer_for(0, chance.pick([BELIEVE, LIES]))
+                screen.tap([("verb", chance.pick([BELIEVE, LIES]).word)], 0)
             elif screen.decision is not None and screen.decision.complete:
                 screen.confirm()
             elif screen.decision is not None:
@@ -522,6 +522,6 @@ def test_round_one_device_the_clock_runs_as_long_as_it_was_set(app, agreed):
         match.plan.settings["accusation_time"] = agreed
         app.veche.sit_down(match)
         await frames(app)
-        court = app.screen.view._court
+        court = app.screen.view.court
         assert court.claim.together and court.clock.full == agreed
     run(play())

@@ -7,12 +7,14 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.tables.rus.cards import ART
-from app.tables.rus.court import Court
-from app.tables.rus.frame import Decks, RusWide
+from app.tables.rus.claim_court import Court
+from app.tables.rus.decks import Decks
 from app.tables.rus.property_board import PropertyBoard
-from app.tables.rus.rivals import RivalBoard, Strip
+from app.tables.rus.rival_board import RivalBoard
+from app.tables.rus.strip import Strip
 from app.tables.rus.verdict_sheet import VerdictSheet
 from app.widgets.card import CardButton
+from app.widgets.log import LogColumn
 from app.widgets.plaque import Plaque
 from rules.rus.options import BELIEVE, LIES
 from tests.app.walk import faults
@@ -55,11 +57,11 @@ def test_what_lies_over_the_board_holds_together(app, width, height, text):
     async def walk():
         seated(app, asks("claim", 1, 2), rises=True)
         claims = [option for option in app.screen.decision.narrowing.live if option[0] == "claim"]
-        app.screen.tapped([("character", claims[-1].character)])
+        app.screen.tap([("character", claims[-1].character)])
         look("a chosen claim")
         seated(app, asks("action", 4))
         plays = [option for option in app.screen.decision.narrowing.live if option[0] == "play"]
-        app.screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
+        app.screen.tap([("card", plays[0].card)] if plays else [("verb", "exchange")])
         look("a chosen card")
         app.screen.undo()
         if all_of(app, Strip):
@@ -75,7 +77,7 @@ def test_what_lies_over_the_board_holds_together(app, width, height, text):
         for seat in match.table.awaited():
             if seat:
                 match.play(seat, BELIEVE)
-        app.screen.answer_for(0, LIES)
+        app.screen.tap([("verb", LIES.word)], 0)
         app.ui.wait(1.5)
         (sheet,) = all_of(app, VerdictSheet)
         look("the verdict")
@@ -95,15 +97,13 @@ def test_a_single_rival_on_a_wide_screen_has_a_board_like_mine_and_the_decks_bes
     async def walk():
         seated(app, asks("claim", 1), seats=2)
         app.ui.step(4)
-        (frame,), (decks,) = all_of(app, RusWide), all_of(app, Decks)
-        (rival,) = all_of(app, RivalBoard)
+        (decks,), (rival,) = all_of(app, Decks), all_of(app, RivalBoard)
         assert not rival.board.small and rival.width > dp(500) and rival.player.seat == 1
-        assert frame.roomy and not frame.crowded and frame.ids.supply.opacity == 1  # while the characters are shown, too
+        assert all_of(app, LogColumn) and plaques(app, "character")  # both while the characters are shown, too
         assert decks.x > rival.right and decks.y >= rival.y - dp(1)
         seated(app, asks("claim", 1), seats=4)
         app.ui.step(4)
-        (frame,) = all_of(app, RusWide)
-        assert not frame.roomy and frame.crowded and all(rival.board.small for rival in all_of(app, RivalBoard))
+        assert not all_of(app, Decks) and all(rival.board.small for rival in all_of(app, RivalBoard))
 
     asyncio.run(walk())
 
@@ -117,7 +117,7 @@ def test_on_a_wide_screen_hand_cards_keep_their_shape_however_many_there_are(app
         for why in ("claim", "action"):
             seated(app, asks(why, 2))
             app.ui.step(4)
-            hand, held = app.screen.view._hand, app.screen.view.scene.hand
+            hand, held = app.screen.view.hand, app.screen.view.scene.hand
             assert len(held) >= 5
             for count in range(1, len(held) + 1):
                 hand.show_hand(held[:count])
@@ -199,13 +199,13 @@ def test_what_waits_for_its_confirm_leaves_most_of_the_board_to_be_seen(app, wid
     async def walk():
         seated(app, asks("claim", 1))
         claims = [option for option in app.screen.decision.narrowing.live if option[0] == "claim"]
-        app.screen.tapped([("character", claims[-1].character)])
+        app.screen.tap([("character", claims[-1].character)])
         app.ui.step(4)
         near = app.screen.view.board()
         assert near.preview.preview is not None and near.preview.height <= near.height * 0.45
         seated(app, lambda t: asks("action")(t) and any(option[0] == "play" for option in t.legal(0)))
         plays = [option for option in app.screen.decision.narrowing.live if option[0] == "play"]
-        app.screen.tapped([("card", plays[0].card)])
+        app.screen.tap([("card", plays[0].card)])
         app.ui.step(4)
         assert app.screen.decision.complete and app.screen.view.board().preview.preview is None  # the confirm says it
         shown = app.screen.view.scene.preview
@@ -248,7 +248,7 @@ def test_cards_keep_title_and_effect_while_a_claim_is_chosen(app, monkeypatch, w
     async def walk():
         seated(app, asks("claim"))
         roles = [option for option in app.screen.decision.narrowing.live if option[0] == "claim"]
-        app.screen.tapped([("character", roles[-1].character)])
+        app.screen.tap([("character", roles[-1].character)])
         app.ui.step(6)
         held = [card for card in all_of(app, CardButton) if card.card.face]
         assert held

@@ -10,6 +10,8 @@ from app.plan import GUEST, first_plan
 from app.tables.rus.property_board import PropertyBoard
 from app.tables.rus.scene import Evergreen
 from app.tables.rus.spread import Spread
+from app.tables.rus.stages import Stages
+from app.tables.rus.strip import Strip
 from rules.core import Stream
 from tests.app.walk import LEAST, faults
 
@@ -82,11 +84,11 @@ def test_every_stage_of_a_turn_holds_together(app, width, height, text):
             assert min(high for _x, _y, _w, high in shown.places.values()) >= dp(22)
             assert own_land(app).is_low or not shown.grouped
             claims = [option for option in app.screen.decision.narrowing.live if option[0] == "claim"]
-            app.screen.tapped([("character", claims[-1].character)])
+            app.screen.tap([("character", claims[-1].character)])
             look(f"claim chosen, {classes} classes")
         seated(app, asks("action", 4))
         plays = [option for option in app.screen.decision.narrowing.live if option[0] == "play"]
-        app.screen.tapped([("card", plays[0].card)] if plays else [("verb", "exchange")])
+        app.screen.tap([("card", plays[0].card)] if plays else [("verb", "exchange")])
         look("a chosen card")
         app.screen.undo()
         app.screen.view.others.strip_tapped(app.screen.view.others.widgets[0].player)
@@ -189,15 +191,22 @@ def test_a_window_that_grows_unfolds_the_row_into_strips_and_folds_it_again(app)
 
     async def play():
         seated(app, asks("action"))
-        ids = app.screen.frame.ids
-        assert len({strip.y for strip in ids.strips.children}) == 1 and ids.bar_stages.opacity and not ids.stages.height
+
+        def rows():
+            return len({w.y for w in app.ui.widgets() if isinstance(w, Strip)})
+
+        def stages_in_the_bar():
+            (stages,) = (w for w in app.ui.widgets() if isinstance(w, Stages))
+            return abs(stages.center_y - app.ui.called("menu").center_y) < dp(4)
+
+        assert rows() == 1 and stages_in_the_bar()
         app.ui.screen(412, 915, 2)
         app.ui.step(4)
-        assert len({strip.y for strip in ids.strips.children}) == 3 and ids.stages.height and not ids.bar_stages.opacity
+        assert rows() == 3 and not stages_in_the_bar()
         assert not faults(app.veche.root)
         app.ui.screen(360, 640, 2)
         app.ui.step(4)
-        assert len({strip.y for strip in ids.strips.children}) == 1
+        assert rows() == 1 and stages_in_the_bar()
         assert not faults(app.veche.root)
 
     asyncio.run(play())

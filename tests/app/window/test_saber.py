@@ -54,7 +54,7 @@ def test_a_stance_is_chosen_on_the_wheel_and_made_final_by_the_plate(app):
         app.tap("main")
         app.ui.step(8)
         assert match.table.awaited() == (1,) and not all_of(app, StanceButton)
-        assert [c.state for c in app.screen.view._stances.scene.view.choosers if c.seat == 0] == ["chosen"]
+        assert [c.state for c in app.screen.view.stances.scene.view.choosers if c.seat == 0] == ["chosen"]
         match.stop()
     run(play())
 
@@ -163,7 +163,7 @@ def test_a_discarded_card_that_may_be_played_again_is_tapped_beside_the_hand(app
         match = seated(app, "operation", offered=Resurrect)
         card = next(option.card for option in match.table.legal(0) if isinstance(option, Resurrect))
         assert card not in match.table.state.bands[0].hand
-        app.screen.view._hand.scroll.scroll_to(app.ui.called(f"card {card}"), animate=False)
+        app.screen.view.hand.scroll.scroll_to(app.ui.called(f"card {card}"), animate=False)
         app.ui.step(4)
         app.tap(f"card {card}")
         app.ui.step(4)
@@ -249,7 +249,7 @@ def test_on_an_upright_phone_how_the_dice_lie_is_in_sight(app, size, text):
     app.veche.change_settings(text_size=text)
     app.ui.screen(*size, 1, text)
     match = seated(app, "reroll")
-    panel, room = app.screen.view._duel, app.screen.frame.slot("tray").parent
+    panel, room = app.screen.view.duel, app.screen.frame.slot("duel")
     assert panel.duel.outlook and 0 < panel.height <= room.height
     match.stop()
 

@@ -72,7 +72,7 @@ def test_after_an_audit_every_hand_lies_open_in_the_replay(app, size):
         scene = app.screen.view.scene
         if scene is not None and scene.hand:
             assert all(card.face is not None for card in scene.hand)
-            assert app.screen.view._hand.get_root_window() is not None and app.screen.view._hand.height > 0
+            assert app.screen.view.hand.get_root_window() is not None and app.screen.view.hand.height > 0
             seen.add(scene.me)
     assert seen == {0, 1}
 

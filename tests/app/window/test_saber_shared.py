@@ -42,7 +42,7 @@ def faces_shown(app):
 def test_a_hand_at_a_shared_device_opens_only_while_its_owner_holds_it(app):
     async def play():
         match = seated(app, "operation", people=2, when=lambda t: len(t.bands[0].hand) > 2)
-        hand = app.screen.view._hand
+        hand = app.screen.view.hand
         assert app.screen.curtain is None and hand.covered  # the board lies open, the hand face down
         mine = set(match.table.state.bands[0].hand)
         assert not faces_shown(app) & mine
@@ -59,7 +59,7 @@ def test_a_hand_at_a_shared_device_opens_only_while_its_owner_holds_it(app):
 def test_a_card_is_played_by_sliding_to_it_and_the_next_one_sees_no_other_hand(app):
     async def play():
         match = seated(app, "operation", people=2, when=lambda t: len(t.bands[0].hand) > 2 and t.bands[1].hand)
-        hand = app.screen.view._hand
+        hand = app.screen.view.hand
         target = next(i for i, button in enumerate(hand.buttons) if i and hand.cards[i].lit)
         finger = app.ui.press(hand.buttons[0])
         app.ui.wait(0.4)
@@ -94,7 +94,7 @@ def test_the_room_stays_in_sight_while_stances_are_chosen_at_one_device(app):
     async def play():
         app.ui.screen(412, 915)
         match = seated(app, "stance", people=2)
-        scene = app.screen.view._stances
+        scene = app.screen.view.stances
         (curtain,) = all_of(app, SmallCurtain)
         assert scene.room.get_root_window() is not None and scene.room.width >= 72
         assert {p.thing for p in scene.room.view.pieces} >= {("fighter", f) for f in match.table.state.duel.fighters}
@@ -131,7 +131,7 @@ def test_across_devices_a_seal_says_who_has_chosen_and_both_open_together(app):
     async def play():
         app.veche.change_settings(reduced_motion=True, sound=False)
         match = across(app)
-        scene = app.screen.view._stances.scene
+        scene = app.screen.view.stances.scene
         states = lambda: {c.seat: c.state for c in scene.view.choosers}  # noqa: E731
         assert states() == {0: "thinks", 1: "thinks"} and not all_of(app, SmallCurtain)
         match.play(1, Stand("feint"))                       # Oleg's device sends its seal first
@@ -142,7 +142,7 @@ def test_across_devices_a_seal_says_who_has_chosen_and_both_open_together(app):
         app.tap("main")
         app.ui.step(8)
         assert sorted(match.table.state.duel.stances if match.table.state.duel else ["attack", "feint"]) == ["attack", "feint"]
-        assert app.screen.view._stances.scene.parent is None      # the scene is over: what comes is open to all
+        assert app.screen.view.stances.scene.parent is None      # the scene is over: what comes is open to all
         match.stop()
     run(play())
 
@@ -203,7 +203,7 @@ def test_without_a_time_for_decisions_no_clock_stands_in_the_scene(app):
 
 def texts_beside_the_wheel(app):
     """Everything written in the scene but on the wheel itself."""
-    scene = app.screen.view._stances.scene
+    scene = app.screen.view.stances.scene
     inside = set(scene.choice.walk()) if scene.choice is not None else set()
     return [text for w in scene.walk() if w not in inside for text, *_rest in getattr(w, "written", ())]
 
@@ -243,7 +243,7 @@ def test_bands_and_sheet_fit_in_every_format(app):
             app.ui.screen(width, height, 1, text)
             match = seated(app, "operation", when=lambda t: t.bands[1].discards)
             assert walk.faults(app.veche.root) == [], (width, height)
-            app.screen.view._look(1)
+            app.screen.view.look(1)
             app.ui.step(6)
             (sheet,) = all_of(app, BandSheet)
             assert walk.faults(sheet) == [], (width, height, "sheet")

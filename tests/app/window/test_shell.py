@@ -147,7 +147,7 @@ def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
         app.ui.screen(1280, 800, 1, text)
         app.veche.go("new", for_nearby=near)
         app.ui.step(6)
-        paper, side, beside = app.screen._about_paper, app.screen.ids.side, app.screen.ids.side_scroll
+        paper, side, beside = app.screen.about_paper, app.screen.ids.side, app.screen.ids.side_scroll
         fits, large = side.height <= beside.height + 1, near and text > 1
         assert (paper.opacity == 0) == large and fits != large, (text, near, paper.opacity, side.height, beside.height)
 
@@ -190,7 +190,7 @@ def test_clearing_a_game_away_asks_first(app):
 
 def start_anew(app):
     (app.folder / "settings.json").unlink(missing_ok=True)
-    app.veche._name_who_is_new()
+    app.veche.name_who_is_new()
     app.ui.step(3)
 
 

@@ -9,7 +9,7 @@ from app.online import online_news
 from app.online.seating import Chair
 from app.online.words import lobby_lines, nearby_line, sentence_of
 from net import lobby_news, table_news
-from net.fairplay.news import Left, VoteFailed, VoteOpened
+from net.fairplay.news import Left, VoteFailed
 from tests.app.together import connect, finish, full_lobby, guest, lobby, nearby, online_match, show_lobby, show_tables
 
 OLEG = b"o" * 32
@@ -39,11 +39,11 @@ def test_tables_nearby_and_the_lobby(app, name):
     app.tap("nearby")
     show_tables(app, nearby(1, name), nearby(2, name, free=0), nearby(3, name, fits=False))
     shown_as_it_is(app, name, 3)
-    app.screen._knocked = name
-    app.screen._show()
+    app.screen.presenter.knocked = name
+    app.screen.refresh()
     shown_as_it_is(app, name)
-    app.screen._knocked, app.screen._refused = "", name
-    app.screen._show()
+    app.screen.presenter.knocked, app.screen.presenter.refused = "", name
+    app.screen.refresh()
     shown_as_it_is(app, name)
     now = lobby((Chair(name, "ship", "", name, False), Chair("Zoya", "raven", name, name, False), None),
                 (guest(name, "ship", makes=True), guest("Mila", "lion", mine=True), guest(name + "2", "wolf", watches=True)),
@@ -54,10 +54,10 @@ def test_tables_nearby_and_the_lobby(app, name):
     shown_as_it_is(app, name, 4)
     mine = replace(full_lobby(), knocking=(guest(name, "bear"),))
     show_lobby(app, mine)
-    app.screen._show(True)
+    app.screen.refresh()
     shown_as_it_is(app, name)
     for told in (online_news.Heard(lobby_news.Denied(name)), online_news.VisitorRefused(name, name)):
-        app.screen._heard(told)
+        app.veche.network.tell(told)
     shown_as_it_is(app, name)
 
 
@@ -72,9 +72,9 @@ def test_at_the_table_and_after_it(app, name, game):
     shown_as_it_is(app, name)
     heard = [table_news.Muted(OLEG, table_news.Mute.DAMAGED), table_news.Said(OLEG, name, name, ""),
              table_news.Said(OLEG, name, "", "hail"),
-             VoteOpened(2), table_news.EndWanted(OLEG, True), table_news.SeatProposed(OLEG, 1, OLEG)]
+             table_news.EndWanted(OLEG, True), table_news.SeatProposed(OLEG, 1, OLEG)]
     for told in (online_news.Away(name), *(online_news.Heard(one, OLEG, name, (name,), name) for one in heard)):
-        app.veche.network._hear(told)
+        app.veche.network.hear(told)
         shown_as_it_is(app, name)
     app.veche.layers.clear()
     finish(app, verdict=f"{name} {name}")
@@ -86,10 +86,10 @@ def test_at_the_table_and_after_it(app, name, game):
 def test_sentences_hold_a_name_as_it_is(name):
     heard = [lobby_news.Knocked(OLEG, name, "ship", False), table_news.Muted(OLEG, table_news.Mute.BEHIND),
              table_news.Leaving(OLEG),
-             VoteOpened(2),
              VoteFailed(2), Left(2, (1,)), table_news.SeatProposed(OLEG, 1, OLEG), table_news.EndWanted(OLEG, True),
              table_news.Said(OLEG, name, name, ""), table_news.TimeUp(1), table_news.RematchWanted(OLEG)]
-    told = [online_news.Away(name), online_news.CameBack(name), online_news.VisitorRefused(name, name),
+    told = [online_news.AskedWithout(OLEG, name, (name,), 2, False), online_news.OnlookersChanged((name,), (name,), (name,)),
+            online_news.Stuck(name), online_news.Away(name), online_news.CameBack(name), online_news.VisitorRefused(name, name),
             *(online_news.Heard(one, OLEG, name, (name,), name) for one in heard)]
     for one in told:
         assert name in sentence_of(one), one

@@ -53,7 +53,7 @@ def test_a_first_turn_by_fingers_alone(app):
         app.tap_tile(start)
         assert app.screen.decision.table.state.ships[0] == start
         app.tap("option bemerchant")
-        assert any(steps for steps in app.screen.view._painter.scene.lit.values())
+        assert any(steps for steps in app.screen.view.board().plan.scene.lit.values())
         app.tap("main")  # end turn
         await app.ui.until(lambda: match.table.state.taken >= 1)
 
@@ -134,7 +134,7 @@ def test_a_long_press_explains_and_leads_to_the_rules(app):
         sit_down(app, pass_and_play("Mila", "Olga"))
         await ready(app)
         view = app.screen.view
-        at = view._painter.at(places_of(app.screen.now.state)[NAMES.index("Kiev")], 0, 0.1)
+        at = view.board().plan.at(places_of(app.screen.now.state)[NAMES.index("Kiev")], 0, 0.1)
         app.ui.hold(view.board().from_board(*at))
         assert app.says("Sells silk for 1 ruble.")
         app.tap("more")
@@ -238,7 +238,7 @@ def test_the_keyboard_points_at_the_board_and_plays(app):
         app.ui.key(ord("n"), "n")
         assert app.screen.presenter.pointed != first and app.screen.prompt.note
         app.ui.key(ord("p"), "p")
-        assert app.screen.presenter.pointed == first and app.screen.view._painter.scene.chosen is not None
+        assert app.screen.presenter.pointed == first and app.screen.view.board().plan.scene.chosen is not None
         app.ui.key(13)
         assert app.screen.decision.complete
         app.ui.key(13)
@@ -258,7 +258,7 @@ def test_a_map_too_small_to_hit_comes_closer_first(app):
         app.ui.screen(412, 560)                              # a short window leaves the board little room
         app.ui.step(4)
         view = app.screen.view
-        small = view._painter.side * 1.73 < 44
+        small = view.board().plan.side * 1.73 < 44
         app.tap_tile(NAMES.index("Kiev"))
         app.ui.wait(0.6)
         assert (view.board().zoom > 1.5) == small and app.screen.decision.begun != small
@@ -287,8 +287,8 @@ def test_an_answer_to_an_offer_is_told_to_who_made_it(app):
         assert app.screen.main_text == "Make the offer"
         app.tap("option askrubles")
         app.ui.tap(next(w for w in app.ui.widgets() if getattr(w, "text", "") == "2 rubles"))
-        scroll = app.screen.frame.ids.chips.parent
-        assert scroll.scroll_x == 1 and app.screen.frame.ids.chips.width > scroll.width  # the last chip is in sight
+        scroll = app.screen.frame.slot("chips").parent
+        assert scroll.scroll_x == 1 and app.screen.frame.slot("chips").width > scroll.width  # the last chip is in sight
         app.tap("main")
         await ready(app, 1)
         app.tap("option refuse")
@@ -312,7 +312,7 @@ def test_after_a_delivery_the_plate_says_that_the_turn_goes_on(app):
         app.tap("option bemerchant")
         assert app.screen.now.reader.ask.why == "merchant"
         deliver = next(option for option in app.screen.decision.narrowing.live if option.word == "deliver")
-        app.screen.tapped([("job", deliver.job)])
+        app.screen.tap([("job", deliver.job)])
         app.ui.wait(1)
         assert (app.screen.main_text, app.screen.main_sub) == ("Confirm", "a new job is drawn, then you go on")
 
@@ -382,7 +382,7 @@ def test_a_drawn_pair_of_jobs_lies_on_a_sheet_of_its_own(app, width, height, tex
 
     async def play():
         match = at_a_drawn_pair(app)
-        tray, state = app.screen.view._tray, match.table.state
+        tray, state = app.screen.frame.slot("tray").children[0], match.table.state
         assert {job.number for job in tray._pair} == set(state.drawn_jobs)
         assert not any(job.ready for job in (*tray._pair, *tray._jobs))         # the tick means that it can be delivered
         assert {job.number for job in tray._jobs} == {n for n, count in enumerate(state.jobs) if count}
@@ -418,7 +418,7 @@ def test_on_a_phone_on_its_side_the_map_fills_its_frame(app, width, height, text
     async def play():
         at_a_turn(app, map=kind)
         view = app.screen.view
-        painter = view._painter
+        painter = view.board().plan
         left, low, right, top = bounds(painter.places)
         _x, _y, wide, high = view.board().inner
         filled = (right - left) * painter.side / wide, (top - low) * painter.side / high

@@ -8,6 +8,7 @@ import pytest
 
 from app import catalogue
 from app.decision import Decision
+from app.games import ENTRIES
 from app.narrowing import Narrowing
 from app.presenters.table import TablePresenter
 from app.tables.rurik import house_reading
@@ -16,7 +17,7 @@ from rules.rurik.modules.epic_effects import SwapDeed
 from rules.rurik.modules.warfare import ReleaseCaptive, ReleaseLeader
 from rules.rurik.options import Accomplish, Load, Move, RemoveStructure, Unload
 from rules.rurik.state import CAPTIVE, NOBODY
-from tests.app.conformance.moments import each_word, kinds_of_moments, words_of_moments
+from tests.app.conformance.moments import each_word, first_moment, kinds_of_moments, words_of_moments
 from tests.app.conformance.spy import Spy, watched
 from tests.app.view_conformance import FORMATS, choose_each, leave, one_decision, sit_down
 from tests.probe import view as probe_view
@@ -40,8 +41,8 @@ def run(app, spy, game, form, seeds=SEEDS):
     found = []
 
     async def play():
-        for seed, decision in kinds_of_moments(app.veche.store, game, seeds).values():
-            sitter = sit_down(app, spy, game, seed, decision, form)
+        for stop in kinds_of_moments(app.veche.store, game, seeds).values():
+            sitter = sit_down(app, spy, stop, form)
             found.extend(await one_decision(sitter))
             leave(app, sitter)
 
@@ -68,7 +69,7 @@ def test_what_modules_of_rurik_ask_can_be_answered_by_taps(app, spy, seats, sett
     usual = {name for pair in words_of_moments(store, "rurik", SEEDS) for name in pair}
     wanted = each_word(store, "rurik", range(1, 5), seats, settings, usual)
     assert len(wanted) > 5 and {"buygood", "buildonborder", "trycapture"} & set(wanted)
-    assert asyncio.run(choose_each(app, spy, "rurik", form, seats, settings, wanted.items())) == []
+    assert asyncio.run(choose_each(app, spy, form, wanted.items())) == []
 
 
 def a_dungeon(t):
@@ -125,9 +126,9 @@ def made_by_taps(app, spy, form, change):
 
     async def play():
         settings = {"warfare": True, "epic": True}
-        seed, decision = kinds_of_moments(app.veche.store, "rurik", SEEDS, 3, settings)["turn", "turn"]
+        stop = kinds_of_moments(app.veche.store, "rurik", SEEDS, 3, settings)["turn", "turn"]
         wanted = []
-        sitter = sit_down(app, spy, "rurik", seed, decision, form, 3, settings, change=lambda t: wanted.extend(change(t)))
+        sitter = sit_down(app, spy, stop, form, change=lambda t: wanted.extend(change(t)))
         for wish in wanted:
             while wish not in sitter.screen.decision.narrowing.options:  # a troop goes, too, wherever from
                 assert sitter.match.table.ask.why == "turn" and sitter.screen.decision.table.ask.why == "remove"
@@ -163,6 +164,17 @@ def probe_faults(app, spy, monkeypatch, form="phone"):
 @pytest.mark.parametrize("form", FORMATS)
 def test_the_probe_keeps_the_contract(app, spy, monkeypatch, form):
     assert probe_faults(app, spy, monkeypatch, form) == []
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_the_table_of_any_game_keeps_the_contract(app, spy, monkeypatch, form):
+    """Nobody has drawn a table for it, or written a word."""
+    plug_in(monkeypatch)
+    monkeypatch.delitem(ENTRIES, "probe")
+    found = run(app, spy, "probe", form, seeds=(1,))
+    app.veche.home()
+    app.ui.step(3)
+    assert found == [], "\n".join(found)
 
 
 def test_a_card_that_is_not_shown_is_found(app, spy, monkeypatch):
@@ -214,7 +226,7 @@ def test_targets_over_each_other_are_found(app, spy, monkeypatch):
 
 
 def test_a_page_that_is_not_there_is_found(app, spy, monkeypatch):
-    monkeypatch.setattr(probe_view.ProbeView, "page", lambda self, word: "nowhere", raising=False)
+    monkeypatch.setattr(probe_view.ProbeTexts, "page", lambda self, word: "nowhere", raising=False)
     assert any("'nowhere', which is not there" in text for text in probe_faults(app, spy, monkeypatch))
 
 
@@ -230,10 +242,10 @@ def test_a_hand_left_behind_the_curtain_is_found(app, spy, monkeypatch):
 
 def test_something_that_explains_nothing_is_found(app, spy, monkeypatch):
     plug_in(monkeypatch)
-    monkeypatch.setattr(probe_view.ProbeView, "explain", lambda self, moment, thing: None)
+    monkeypatch.setattr(probe_view.ProbeTexts, "explain", lambda self, moment, thing: None)
 
     async def play():
-        sitter = sit_down(app, spy, "probe", 1, 0, "phone")
+        sitter = sit_down(app, spy, first_moment(app.veche.store, "probe", 1), "phone")
         await sitter.ready()
         sitter.check_help()
         sitter.match.stop()
@@ -251,8 +263,8 @@ def test_an_ask_whose_things_do_not_glow_is_found(app, spy, monkeypatch):
 
     async def play():
         kinds = kinds_of_moments(app.veche.store, "rurik", SEEDS)
-        seed, decision = next(at for (why, _stage), at in kinds.items() if why == "agenda")
-        sitter = sit_down(app, spy, "rurik", seed, decision, "phone")
+        stop = next(at for (why, _stage), at in kinds.items() if why == "agenda")
+        sitter = sit_down(app, spy, stop, "phone")
         await sitter.ready()
         sitter.check_glow()
         sitter.match.stop()

@@ -1,8 +1,10 @@
 """Nothing of a registered game is without words: options, events, whys, settings, reasons. The screen's signs and pages, too."""
+import json
 import random
 import re
 import string
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from app.words.wordbook import Wordbook
 from rules.core import Event, LocalDealer, Option, Stream, Table
 from rules.games import GAMES
 
+SIGNS = json.loads((Path(__file__).parents[3] / "assets" / "fonts" / "icons.json").read_text())
 NAMES = ("Mila", "Bogdan", "Vseslav", "Zoya", "Oleg", "Marfa")
 WITH_WORDS = sorted(game_id for game_id in GAMES if isinstance(words_of(game_id), GameWords))
 
@@ -115,3 +118,9 @@ def test_numbers_and_articles_fit_their_words(game_id):
                 said += words.story(Reader.at(table, NAMES[:seats], reader), table.events[told:])
             wrong |= {f"{form}: {text}" for text in said for form in wrong_forms(text)}
     assert not wrong, "\n".join(sorted(wrong)[:12])
+
+
+@pytest.mark.parametrize("game_id", WITH_WORDS)
+def test_every_sign_of_an_option_exists(game_id):
+    signs = {row.icon for row in words_of(game_id).book.kinds.values() if isinstance(row.icon, str) and ":" not in row.icon}
+    assert signs - set(SIGNS) == set()

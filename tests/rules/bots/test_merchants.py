@@ -6,13 +6,23 @@ from typing import Any
 
 import pytest
 
-from rules.bots import Search, decide
+from rules.bots import Search, decide, think
 from rules.core import Choose, LocalDealer, Stream, Table
 from rules.merchants import GAME
-from rules.merchants.bot import PEACE, PEACE_ROUNDS, candidates, evaluate, income, turns_between
+from rules.merchants.bot import (
+    PEACE,
+    PEACE_ROUNDS,
+    candidates,
+    evaluate,
+    in_reach_of_horde,
+    income,
+    leader_rides,
+    spares_cities,
+    turns_between,
+)
 from rules.merchants.data import CITIES, JOBS, NAMES
 from rules.merchants.hexes import HISTORICAL
-from rules.merchants.options import Accept, Deliver, MoveHorde, OfferTrade, Refuse, Restart
+from rules.merchants.options import Accept, Deliver, MoveHorde, MovePrince, OfferTrade, Refuse, Restart
 from rules.merchants.state import Kiev, new_table
 from rules.merchants.turn import kinds_of_turn
 
@@ -192,3 +202,56 @@ def test_the_horde_leaves_cities_alone_until_there_is_something_to_win() -> None
 
 
 WHAT_TURN: Choose[Any] = Choose(0, (), why="turn")
+
+
+def rushed(sacked: int, **changed: Any) -> Table[Kiev]:
+    """Seat 1 is three rubles ahead, this many cities have fallen, and the Horde stands beside another one."""
+    table = beside(Table(GAME, 2, None, LocalDealer(Stream.of("rush"))))
+    me = table.awaited()[0]
+    fallen = [tile(n) for n in ("Polotsk", "Smolensk", "Turov", "Novgorod")][:sacked]
+    for t in (table.state, table.checkpoint()):
+        t.rubles[me], t.rubles[1 - me] = 6, 9
+        t.goods = [[0] * 6, [0] * 6]
+        t.jobs = [0] * len(JOBS)
+        t.sacked, t.moved, t.horde, t.prince = fallen, "horde", tile("Wild Field"), tile("Polotsk")
+        for name, value in changed.items():
+            setattr(t, name, value)
+    return table
+
+
+@pytest.mark.parametrize("sacked", [3, 4])
+def test_who_is_behind_stops_the_one_who_sends_the_horde_from_city_to_city(sacked: int) -> None:
+    table = rushed(sacked, prince=tile("Lovat"))
+    (me,) = table.awaited()
+    reach = in_reach_of_horde(table.state)
+    assert any(t in CITIES and t not in table.state.sacked for t in reach)
+    thinking = think(table, me, "normal", Stream.of(1))
+    list(thinking)
+    assert thinking.choice == MovePrince(), thinking.ranking()
+
+
+def lead(t: Kiev) -> int:
+    first, second = evaluate(t)
+    return second - first
+
+
+def test_a_rush_is_seen_coming_and_manners_end_with_it() -> None:
+    t = position(rubles=[6, 9], sacked=[tile("Polotsk"), tile("Smolensk")], horde=tile("Nerl"), prince=tile("Kiev"))
+    t.turn = 1
+    assert leader_rides(t, in_reach_of_horde(t)) and not spares_cities(t)
+    near_end = lead(t)
+    t.moved = "horde"  # somebody has just moved it: now he may not [MK-9]
+    assert not leader_rides(t, in_reach_of_horde(t)) and near_end > lead(t) > 0
+    t.moved = ""
+    habits = dict(candidates(t, WHAT_TURN, 1, kinds_of_turn(t), {}))
+    assert max(habits, key=lambda option: habits[option]) == MoveHorde()  # so imagined rivals ride, too
+
+
+def test_beginners_expect_no_horde_and_send_nobody() -> None:
+    beginner = GAME.bot.beginner
+    t = position(jobs=jobs(2), goods=furs(1, 0), horde=tile("Pripyat Mouth"))
+    far = position(jobs=jobs(2), goods=furs(1, 0))
+    assert beginner.evaluate(t)[0] == beginner.evaluate(far)[0] and evaluate(t)[0] < evaluate(far)[0]
+    t.rubles = [3, PEACE]
+    offered = beginner.candidates(t, WHAT_TURN, 0, kinds_of_turn(t), {})
+    assert offered and not any(isinstance(o, MoveHorde | MovePrince) for o, _ in offered)

@@ -262,3 +262,59 @@ def test_an_imagined_rival_does_not_know_the_bots_own_card() -> None:
     assert decide(boaster(1, 4, ("call",)), 0, "normal", Stream.of(1)) == "keep still"
     # By the tree the rival finds out, since in every world the bot's card is the same: no bluff would seem to succeed.
     assert decide(boaster(4, 1, ()), 0, "normal", Stream.of(1)) == "keep still"
+
+
+def test_with_a_clock_hard_goes_on_until_its_answer_is_clear() -> None:
+    """`may_go_on` alone brings time in; without it each strength thinks as often as its budget says."""
+    table = board(4)
+    for strength in STRENGTHS:
+        assert len(list(think(table, 1, strength, Stream.of(1)))) <= budget_of(table, strength)
+    timed = think(table, 1, "hard", Stream.of(1), lambda: True)
+    assert timed.budget == 8 * budget_of(table, "hard") and len(list(timed)) > budget_of(table, "hard")
+    assert think(table, 1, "normal", Stream.of(1), lambda: True).budget == budget_of(table, "normal")
+    winning = think(board(0, 3, 1, 4), 0, "hard", Stream.of(1), lambda: True)
+    assert len(list(winning)) <= budget_of(table, "hard") + 1  # nobody waits for a plain answer
+    for most in (3, 40):
+        ticks = iter(range(most))
+        assert len(list(think(table, 1, "hard", Stream.of(1), lambda ticks=ticks: next(ticks, None) is not None))) == most
+
+
+def test_every_option_is_looked_at_however_little_its_weight_promises() -> None:
+    """The advice thinks nothing of the cell that wins."""
+    def candidates(t, ask, seat, options, faces):
+        return [(option, 1 if option == 2 else 100_000) for option in options]
+
+    game = dataclasses.replace(tictactoe.GAME, bot=Hooks(candidates=candidates, budgets={"hard": 120}))
+    table = Table(game, 2)
+    for cell in (0, 3, 1, 4):
+        table.submit(table.awaited()[0], cell)
+    search = Search(table, 0, 120, Stream.of(1))
+    list(search)
+    visits = {option: visits for option, visits, _ in search.ranking()}
+    assert visits[2] >= max(1, search.done // 36)  # five options: a sixth of an even share, or what is being made up to it
+
+
+def test_of_options_taken_about_as_often_the_one_that_brought_more_is_chosen() -> None:
+    search = Search(board(4), 1, 8, Stream.of(1))
+    list(search)
+    edges = search._root_edges()
+    for edge in edges:
+        edge.visits, edge.total = 1, 0
+    edges[0].visits, edges[0].total = 100, 100 * 5000
+    edges[1].visits, edges[1].total = 90, 90 * 6000
+    edges[2].visits, edges[2].total = 20, 20 * 9000
+    assert search._chosen() == edges[1].option
+
+
+def test_easy_bots_have_a_beginners_advice_where_a_game_has_one() -> None:
+    seen = []
+
+    def candidates(t, ask, seat, options, faces):
+        seen.append(ask.why)
+        return [(option, 1) for option in options]
+
+    game = dataclasses.replace(tictactoe.GAME, bot=Hooks(beginner=Hooks(candidates=candidates)))
+    table = Table(game, 2)
+    decide(table, 0, "normal", Stream.of(1))
+    assert not seen
+    assert len(list(think(table, 0, "easy", Stream.of(1)))) <= Hooks().budgets["easy"] and seen

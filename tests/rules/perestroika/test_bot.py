@@ -9,16 +9,16 @@ import pytest
 from rules.core import Stream, Table
 from rules.perestroika import GAME
 from rules.perestroika.bot import BOT, candidates, habit
-from rules.perestroika.data import WHEAT
-from rules.perestroika.options import Build, Play, Stop, Take
+from rules.perestroika.data import ACTION_OF, WHEAT
+from rules.perestroika.options import Build, Pick, Play, Stop, Take
 from rules.perestroika.state import Perestroika
-from rules.perestroika.worth import ChurchTerms, evaluate, place_in, rounds_left, stores, turns_left
+from rules.perestroika.worth import ChurchTerms, evaluate, place_in, rounds_left, stores, tatars_risk, turns_left
 from tests.bench.balance import run as balance
 from tests.conformance import Trial, steps
 from tests.play import play as run
 from tests.tables import covering_tables
 
-from . import BOTTOM, TOP, give, lay, plays, real_table, stands, store, table
+from . import BOTTOM, TOP, display, give, lay, plays, real_table, stands, store, table
 
 TERMS = ChurchTerms(False, 10)
 
@@ -130,3 +130,40 @@ def test_the_balance_bench_counts_ranks_and_wins() -> None:
     three = balance(["perestroika", "--seats", "3", "--player", "random", "--games", "3", "--set", "scenario=water"])
     assert sum(seat["share"] for seat in three["wins_in_turn_order"]) == pytest.approx(1, abs=0.01)
     assert three["lowest"] <= three["mean"] <= three["highest"]
+
+
+def test_tatars_are_feared_by_the_crosses_left_in_the_deck() -> None:
+    with_cross = [name for name, one in ACTION_OF.items() if one.cross]
+    without = [name for name, one in ACTION_OF.items() if not one.cross]
+    few, many = table(2, deck=10), table(2, deck=10)
+    few.discards, many.discards = lay(few, *with_cross[:5]), lay(many, *without[:5])
+    assert tatars_risk(few) > tatars_risk(many)
+    for t in (few, many):
+        t.stage, t.turn = "round_end", 1
+        store(t, 0, 5, 5, 5)
+    assert evaluate(few)[0] < evaluate(many)[0]  # a full store may be lost
+    none = table(2, deck=20)
+    assert 0 <= tatars_risk(none) <= 100
+
+
+def test_a_pick_is_judged_by_what_it_leaves_the_rival() -> None:
+    t = table(2, stage="pick")
+    tannery, lumberjack = display(t, "tannery", "lumberjack")
+    ask, options = run(GAME.stages["pick"](t)).ask, [Pick(tannery), Pick(lumberjack)]
+    liked = []
+    for rivals_store in ((0, 0, 0), (3, 5, 1)):  # to the second a tannery is worth most
+        store(t, 1, *rivals_store)
+        weighed = dict(habit(t, ask, 0, options, t.faces))
+        liked.append(max(weighed, key=lambda option: weighed[option]))
+    assert liked == [Pick(lumberjack), Pick(tannery)]
+
+
+def test_beginners_expect_no_tatars_and_build_at_once() -> None:
+    beginner = GAME.bot.beginner
+    t = table(2)
+    store(t, 0, 6, 6, 6)
+    before = beginner.evaluate(t)
+    t.discards = lay(t, *[name for name, one in ACTION_OF.items() if one.cross][:5])
+    assert beginner.evaluate(t) == before
+    stands(t, 0, "kremlin")
+    assert beginner.evaluate(t)[0] > before[0]

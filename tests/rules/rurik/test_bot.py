@@ -8,13 +8,13 @@ from rules.bots import EASY, decide
 from rules.core import Choose, Stream, Table
 from rules.rurik import GAME
 from rules.rurik.bot import BOT, candidates, habit
-from rules.rurik.data import CHERNIGOV, FISH, KIEV, NOVGOROD, POLOTSK, ROSTOV, SMOLENSK, STONE, VOLYN, WOOD
+from rules.rurik.data import CHERNIGOV, FISH, KIEV, MOVE, NOVGOROD, POLOTSK, ROSTOV, SMOLENSK, STONE, VOLYN, WOOD
 from rules.rurik.modules.factions import DefeatFaction
 from rules.rurik.options import Accomplish, EndTurn, Load, Place, TakeAction, Tax, Unload
-from rules.rurik.state import OPEN, Rurik, Turn
+from rules.rurik.state import OPEN, Rurik, Turn, board_side, regions
 from rules.rurik.strategy import place_advisors
 from rules.rurik.turn import actions, turn
-from rules.rurik.worth import evaluate, margins
+from rules.rurik.worth import appetite, evaluate, margins
 from tests.play import play
 
 from . import face, give_deed, own, own_turn, place, real_table, rebels, table
@@ -110,6 +110,43 @@ def test_a_bribe_must_win_a_row() -> None:
     assert not any(o.bribe and o.column != 3 for o in found)  # elsewhere a coin changes nothing
 
 
+def test_points_to_move_are_wanted_where_troops_are_spare_and_there_is_somewhere_to_go() -> None:
+    t = table()
+    place(t, 0, KIEV, 4)
+    free = appetite(t, 0)[MOVE]
+    assert free[0] > free[3] > 0  # three may go, one must stay to rule
+    place(t, 1, VOLYN, 3)
+    for region in regions(t):
+        if region not in (KIEV, VOLYN):
+            place(t, 1, region, 1)
+    t.players[0].troops[KIEV] = 1
+    crowded = appetite(t, 0)[MOVE]
+    assert sum(crowded) < sum(free) and crowded[3] <= crowded[0]
+
+
+def test_advisors_that_still_wait_count_for_what_they_can_bring() -> None:
+    """Two of them on Move: a turn that moves nobody keeps what both are for, so moving now must gain something itself."""
+    t = table()
+    place(t, 0, KIEV, 4)
+    before = evaluate(t)
+    t.board[1] = [(0, 4, 0)]
+    waiting = evaluate(t)
+    assert waiting[0] > before[0]
+    t.board[1] = [(0, 4, 0), (0, 5, 0)]
+    assert waiting[0] - before[0] > evaluate(t)[0] - waiting[0] > 0  # the second brings less than the first
+
+
+def test_beginners_take_the_biggest_number_and_bribe_nobody() -> None:
+    t = table(stage="strategy")
+    for player in t.players:
+        player.advisors = [1, 2, 4, 5]
+    asked = play(place_advisors(t))
+    found = GAME.bot.beginner.candidates(t, asked.ask, 0, asked.options, {})
+    assert found and not any(o.bribe for o, _ in found)
+    best = max(found, key=lambda weighed: weighed[1])[0]
+    assert board_side(t)[best.column][0].value == 3
+
+
 def test_habit_is_the_heaviest_candidate() -> None:
     t = table()
     place(t, 0, SMOLENSK, 2)
@@ -146,4 +183,4 @@ def test_the_searcher_takes_a_plain_gain() -> None:
         seat = t.awaited()[0]
         t.submit(seat, decide(t, seat, EASY, rng))
     assert t.state.round >= 0 and BOT.budgets["easy"] < BOT.budgets["normal"] < BOT.budgets["hard"]
-    assert GAME.bot is BOT and face("hoard") and NOVGOROD == 0
+    assert GAME.bot.evaluate is BOT.evaluate and face("hoard") and NOVGOROD == 0

@@ -16,7 +16,7 @@ def test_the_steps_follow_each_other() -> None:  # RK-3, RK-250, RK-251
     assert done(t, claim_phase(t)).ask is None and t.stage == "deeds"
     for seat in (0, 1):
         go(t, claim_deeds(t), TakeDeed(t.deed_row[0]), [face("hoard")])
-        assert t.mover == seat + 1
+        assert t.turns_done == seat + 1
     go(t, claim_deeds(t))
     assert t.stage == "round_end"
     done(t, end_round(t))
@@ -111,7 +111,7 @@ def test_a_round_without_income_tells_nothing() -> None:  # RK-262
 
 def test_each_seat_takes_a_deed_in_order_from_the_holder_of_the_token() -> None:  # RK-263, RK-168, RK-203, Q-3
     t = table(3, stage="claim")
-    t.lead, t.bear = 0, 2
+    t.lead, t.first_player = 0, 2
     done(t, claim_phase(t))
     order = []
     while t.stage == "deeds":
@@ -127,10 +127,10 @@ def test_each_seat_takes_a_deed_in_order_from_the_holder_of_the_token() -> None:
 
 def test_tokens_and_abilities_come_back() -> None:  # RK-193, RK-249
     t = table(stage="round_end")
-    t.players[0].used = True
+    t.players[0].ability_used = True
     t.players[0].tokens["masons"] = False
     done(t, end_round(t))
-    assert not t.players[0].used and t.players[0].tokens == {"recruits": True, "masons": True}
+    assert not t.players[0].ability_used and t.players[0].tokens == {"recruits": True, "masons": True}
 
 
 def test_coins_are_unlimited_and_never_negative() -> None:  # RK-10, RK-20

@@ -109,9 +109,9 @@ def test_a_stable_gives_three_points_for_troops_there() -> None:  # RK-157, RK-1
     place(t, 0, KIEV, 1)
     own_turn(t, 0, build=1)
     act(t, Build("stable", POLOTSK))
-    assert [(b.region, b.points) for b in t.turn.bound] == [(POLOTSK, 3)] and t.turn.points["move"] == 0
+    assert [(b.region, b.points) for b in t.turn.regional_movement] == [(POLOTSK, 3)] and t.turn.points["move"] == 0
     assert {o.origin for o in offered(t, MoveBound)} == {POLOTSK}
-    act(t, MoveBound(TROOP, POLOTSK, NOVGOROD, POLOTSK))
+    act(t, MoveBound(TROOP, POLOTSK, NOVGOROD, (("stable", POLOTSK),)))
     assert {o.origin for o in offered(t, MoveBound)} == {POLOTSK, NOVGOROD}
 
 
@@ -223,27 +223,27 @@ def gleb(theirs: int = 1) -> Rurik:
 def test_gleb_moves_after_an_attack_without_loss() -> None:  # RK-242, Q-35
     t = gleb(2)
     act(t, Attack(KIEV, 1, "attack"), ChooseDeck(0), [face(5)], UseAbility())
-    assert t.players[0].used and [(b.region, b.points) for b in t.turn.bound] == [(KIEV, 2)]
+    assert t.players[0].ability_used and [(b.region, b.points) for b in t.turn.regional_movement] == [(KIEV, 2)]
     assert {o.piece for o in offered(t, MoveBound)} == {TROOP, LEADER}
     act(t, Attack(KIEV, 1, "attack"), ChooseDeck(0), [face(5)])  # once a round
     t = gleb()
     act(t, Attack(KIEV, 1, "attack"), ChooseDeck(0), [face(5)], Nothing())
-    assert not t.players[0].used and not t.turn.bound
+    assert not t.players[0].ability_used and not t.turn.regional_movement
     t = gleb()
     act(t, Attack(KIEV, 1, "attack"), ChooseDeck(0), [face(4)])  # a loss: nothing
-    assert not t.turn.bound
+    assert not t.turn.regional_movement
 
 
 def test_gleb_counts_rebels_and_only_his_region() -> None:  # RK-242, RK-243
     t = gleb(0)
     rebels(t, KIEV)
     act(t, AttackRebel(KIEV, "attack"), [face("coin")], UseAbility())
-    assert t.turn.bound
+    assert t.turn.regional_movement
     t = gleb(0)
     place(t, 0, VOLYN, 1)
     rebels(t, VOLYN)
     act(t, AttackRebel(VOLYN, "attack"), [face("coin")])
-    assert not t.turn.bound
+    assert not t.turn.regional_movement
 
 
 def sviatoslav(coins: int = 1) -> Rurik:
@@ -289,7 +289,7 @@ def test_theofana_rides_on_or_takes_a_coin_and_taxing_is_over() -> None:  # RK-2
     assert asked.options == [MoveLeader(POLOTSK, 0), MoveLeader(VOLYN, 0), MoveLeader(CHERNIGOV, 0), MoveLeader(7, 0), TakeCoin(),
                              Nothing()]
     act(t, Tax(KIEV), TakeGood(), TakeCoin())
-    assert (t.players[0].coins, t.players[0].used, t.turn.points["tax"]) == (1, True, 1) and not offered(t, Tax)
+    assert (t.players[0].coins, t.players[0].ability_used, t.turn.points["tax"]) == (1, True, 1) and not offered(t, Tax)
     t = theofana()
     act(t, Tax(KIEV), TakeCoin(), MoveLeader(VOLYN, 0))
     assert t.players[0].leader_at == VOLYN and not offered(t, Tax)
@@ -297,7 +297,7 @@ def test_theofana_rides_on_or_takes_a_coin_and_taxing_is_over() -> None:  # RK-2
     act(t, Tax(VOLYN))  # once a round
     t = theofana()
     act(t, Tax(KIEV), TakeGood(), Nothing())
-    assert not t.players[0].used and offered(t, Tax) == [Tax(VOLYN)]
+    assert not t.players[0].ability_used and offered(t, Tax) == [Tax(VOLYN)]
     act(t, Tax(VOLYN))  # not her region
     assert t.players[0].leader_at == KIEV and ROSTOV == 1
 

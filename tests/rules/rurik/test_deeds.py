@@ -71,7 +71,7 @@ def beat(n: int) -> Callable[[Rurik], None]:
 
 
 def token(t: Rurik) -> None:
-    t.bear = 0
+    t.first_player = 0
 
 
 CHAIN = (NOVGOROD, SMOLENSK, CHERNIGOV)  # Novgorod and Chernigov do not touch
@@ -117,7 +117,7 @@ CASES: dict[str, tuple[list[Callable[[Rurik], None]], tuple[object, ...], dict[s
 
 def new() -> Rurik:
     t = table(2, coins=0, core=True)
-    t.bear = 1
+    t.first_player = 1
     return t
 
 
@@ -140,7 +140,7 @@ def test_a_deed_accomplished(name: str) -> None:  # RK-206, RK-207, RK-208, RK-2
     assert t.players[0].accomplished == [card] and t.players[0].deeds == [] and t.turn.accomplished
     assert tally(t, 0)[2] == deed(face(name)).points
     assert {what: given(t, what) for what in gains} == gains
-    assert sum(t.players[0].dock) == 0 and not t.removed and t.payment is None and t.playing is None
+    assert sum(t.players[0].dock) == 0 and not t.removed_from and t.payment is None and t.playing is None
     if name not in ("tithe_payments", "trade_route"):
         assert t.players[0].coins == 0
 

@@ -38,12 +38,12 @@ def test_warfare(steps: tuple[int, ...], points: tuple[int, ...]) -> None:  # RK
 @pytest.mark.parametrize(("seats", "advisors"), [(2, (4, 4, 5, 6)), (3, (4, 4, 5, 6)), (4, (4, 4, 5, 5))])
 def test_placements_turns_and_deeds_are_counted_one_by_one(seats: int, advisors: tuple[int, ...]) -> None:  # RK-3, RK-73
     t = table(seats)
-    t.round, t.stage, t.mover = 1, "strategy", 0
+    t.round, t.stage, t.turns_done = 1, "strategy", 0
     begun = turns(t)
     for number, placed in enumerate(advisors, 1):
         t.round = number
         for stage, moves in (("strategy", placed * seats), ("advisor", placed * seats), ("deeds", seats)):
-            for t.mover in range(moves):
+            for t.turns_done in range(moves):
                 t.stage = stage
                 assert turns(t) == begun
                 begun += 1

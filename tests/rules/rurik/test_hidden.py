@@ -49,7 +49,7 @@ def test_scenario_5_scheming() -> None:  # S5, RK-165, RK-166, RK-167, RK-168, R
     stacked(t, 1, 26, 12, 9)
 
     def prepare(s: Rurik) -> None:
-        s.stage, s.lead, s.mover, s.bear = "turn", 0, 0, 0
+        s.stage, s.lead, s.turns_done, s.first_player = "turn", 0, 0, 0
         s.turn = Turn(seat=0, column=5, row=0, main=OPEN)
 
     t = restart(t, prepare)
@@ -71,7 +71,7 @@ def test_scenario_5_scheming() -> None:  # S5, RK-165, RK-166, RK-167, RK-168, R
     assert [scheme(t.sees(0)[c]).number for c in (top, second)] == [9, 26]
     for seat in (1, 2):
         assert top not in t.sees(seat) and second not in t.sees(seat) and state.players[0].schemes[-1] not in t.sees(seat)
-    assert (state.bear, state.lead) == (2, 0)
+    assert (state.first_player, state.lead) == (2, 0)
 
     def attacks(s: Rurik) -> None:
         place(s, 1, KIEV, 3)

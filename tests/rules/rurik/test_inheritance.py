@@ -145,19 +145,19 @@ def test_goods_go_to_the_boat_and_may_earn_a_boon() -> None:  # RK-51, RK-493, Q
 def test_one_seat_finishes_before_the_next_shows() -> None:  # RK-49, RK-50, RK-291, Q-22
     t = heir(POLOTSK, coins=2)
     t.players[1].inheritance = cards(t, 1)
-    t.lead = t.bear = 0
+    t.lead = t.first_player = 0
     (mine,), (theirs,) = t.players[0].inheritance, t.players[1].inheritance
     go(t, inherit_stage(t), faces(POLOTSK), Inherit(mine), PutInherited(POLOTSK))
-    assert t.players[0].boat[STONE] == 1 and theirs not in t.faces and t.mover == 1
+    assert t.players[0].boat[STONE] == 1 and theirs not in t.faces and t.turns_done == 1
     go(t, inherit_stage(t), faces(SMOLENSK), ForfeitInheritance(theirs))
     go(t, inherit_stage(t))
-    assert t.stage == "round" and t.mover == 0
+    assert t.stage == "round" and t.turns_done == 0
     assert t.players[0].inheritance == t.players[1].inheritance == [] and t.inheritance_deck == [mine, theirs]
 
 
 def test_seats_inherit_in_order_from_the_first_player() -> None:  # RK-49, RK-5
     t = heir(seats=3)
-    t.lead = t.bear = 1
+    t.lead = t.first_player = 1
     for seat in (1, 2, 0):
         t.players[seat].inheritance = [card] = cards(t, 1)
         played = go(t, inherit_stage(t), faces(SMOLENSK), ForfeitInheritance(card))

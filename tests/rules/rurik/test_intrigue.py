@@ -59,7 +59,7 @@ def test_ongoing_effects_last_through_the_claim_phase() -> None:  # RK-303
 
 def test_at_once_means_before_the_first_advisor_and_in_order() -> None:  # RK-302, Q-30
     t = intrigue("call_to_arms", round=1)
-    t.intrigue_active, t.bear = "", 1
+    t.intrigue_active, t.first_player = "", 1
     asked = play(begin_round(t))
     assert asked.ask.seat == 1 and asked.ask.why == "call_to_arms" and t.stage != "strategy" and Nothing() in asked.options
 

@@ -75,7 +75,7 @@ def test_cards_go_back_in_the_order_chosen() -> None:  # RK-166
     with pytest.raises(StopIteration):
         script.send((kept, top, second))
         script.send(None)
-    assert t.players[0].schemes == [kept] and t.decks[0][-1] == top and t.decks[0][-2] == second and t.looking == []
+    assert t.players[0].schemes == [kept] and t.decks[0][-1] == top and t.decks[0][-2] == second and t.cards_in_view == []
 
 
 @pytest.mark.parametrize("where", ["left", "right", "discards", "nowhere"])
@@ -91,26 +91,26 @@ def test_while_looking_the_cards_are_in_view() -> None:  # RK-165
     script = scheme_look(t, 0, 2)
     script.send(None)
     script.send(ChooseDeck(0))
-    assert len(t.looking) == 2 and len(t.decks[0]) == 12
+    assert len(t.cards_in_view) == 2 and len(t.decks[0]) == 12
 
 
 def test_the_best_row_hands_the_token_on() -> None:  # RK-167, RK-168, RK-169, Q-3
     t = scheming(0)
-    t.lead = t.bear = 1
+    t.lead = t.first_player = 1
     played = act(t, TakeAction(), ChooseDeck(0), PassToken(2))
-    assert played.told(TokenPassed) == [TokenPassed(0, 2)] and (t.bear, t.lead) == (2, 1)  # the phase keeps its order
-    t.mover, t.stage = 0, "deeds"
-    t.lead = t.bear  # as the Claim Phase does
+    assert played.told(TokenPassed) == [TokenPassed(0, 2)] and (t.first_player, t.lead) == (2, 1)  # the phase keeps its order
+    t.turns_done, t.stage = 0, "deeds"
+    t.lead = t.first_player  # as the Claim Phase does
     assert play(claim_deeds(t)).ask.seat == 2
     t = scheming(0)
     assert play_options(t) == [PassToken(0), PassToken(1), PassToken(2)]
     t = scheming(0, seats=2)
     act(t, TakeAction(), ChooseDeck(0), PassToken(1))
-    assert t.bear == 1
+    assert t.first_player == 1
     t = scheming(1)
-    t.bear = 1
+    t.first_player = 1
     act(t, TakeAction(), ChooseDeck(0))
-    assert t.bear == 1  # nobody used that space: it stays
+    assert t.first_player == 1  # nobody used that space: it stays
 
 
 def play_options(t: Rurik) -> list[object]:
@@ -121,9 +121,9 @@ def play_options(t: Rurik) -> list[object]:
 def test_who_forfeits_the_best_row_passes_no_token() -> None:  # RK-170, Q-12
     from rules.rurik.options import Forfeit
     t = scheming(0)
-    t.bear = 1
+    t.first_player = 1
     act(t, Forfeit())
-    assert t.bear == 1 and not t.players[0].schemes
+    assert t.first_player == 1 and not t.players[0].schemes
 
 
 def test_drawing_takes_the_top_card_unseen_by_others() -> None:  # RK-172

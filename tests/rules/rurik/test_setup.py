@@ -47,17 +47,17 @@ def test_the_first_player_is_drawn_by_lot() -> None:  # RK-36
     assert isinstance(asks.ask, Roll) and asks.ask.sides == (3,)
     t = new(3)
     play(set_up(t), DEALT, [2])
-    assert (t.bear, t.lead, t.stage) == (1, 1, "leaders")
+    assert (t.first_player, t.lead, t.stage) == (1, 1, "leaders")
 
 
 def test_leaders_are_picked_in_order() -> None:  # RK-37, RK-5, Q-8
     t = new(3)
-    t.lead = t.bear = 2
+    t.lead = t.first_player = 2
     assert play(choose_leaders(t)).ask.seat == 2
     for seat, name in ((2, "boris"), (0, "maria"), (1, "agatha")):
         go(t, choose_leaders(t), TakeLeader(name))
         assert t.players[seat].leader == name and name not in t.leaders
-    assert t.stage == "agendas" and t.mover == 0
+    assert t.stage == "agendas" and t.turns_done == 0
 
 
 def test_two_agendas_each_and_one_is_kept_in_secret() -> None:  # RK-38

@@ -205,7 +205,7 @@ def test_an_agenda_is_compared_with_the_rebellion() -> None:  # RK-432
 def test_the_token_is_the_players_after_the_best_scheme_space() -> None:  # RK-433, RK-434
     t = solo()
     play(solo_round(t), [("plan", 4)])
-    assert t.bear == NOBODY and not CONDITIONS["first_player"](t, HUMAN)
+    assert t.first_player == NOBODY and not CONDITIONS["first_player"](t, HUMAN)
     t.turn = Turn(seat=0, column=SCHEME, row=0, main=OPEN)
     act(t, TakeAction(), ChooseDeck(0))
     assert CONDITIONS["first_player"](t, HUMAN)
@@ -241,16 +241,28 @@ def test_a_full_column_sends_it_to_the_right() -> None:  # RK-436, RK-440
     assert t.board[MOVE] == [(REBELLION, 4, 0), (REBELLION, 1, 0)]  # round the end, and its own column does not bar it
 
 
-@pytest.mark.parametrize(("column", "mark", "coins", "expected"), [
+@pytest.mark.parametrize(("column", "mark", "coins", "wanted"), [
     ([], False, 3, (0, 0)), ([(0, 3, 0)], False, 3, (0, 0)), ([(0, 4, 0)], False, 3, (0, 1)), ([(0, 4, 0)], False, 0, (1, 0)),
     ([(0, 5, 0)], False, 3, (1, 0)), ([(0, 5, 0)], True, 3, (0, 2)), ([(0, 5, 2)], True, 3, (1, 0)),
-    ([(1, 4, 0)], True, 3, (1, 0)),
-    ([(0, 5, 0), (0, 4, 0)], False, 1, (1, 1)),
+    ([(1, 4, 0)], False, 3, (1, 0)), ([(1, 4, 0)], True, 3, (0, 1)), ([(1, 5, 1)], True, 2, (1, 0)),
+    ([(0, 5, 0), (0, 4, 0)], False, 1, (1, 1)), ([(1, 4, 0), (0, 4, 0)], False, 1, (0, 1)),
+    ([(0, 5, 2), (1, 5, 0), (0, 3, 0)], True, 2, (1, 2)), ([(0, 5, 2), (1, 5, 0), (0, 3, 0)], False, 2, (2, 0)),
 ])
-def test_where_it_lands(column: list[Any], mark: bool, coins: int, expected: tuple[int, int]) -> None:  # RK-437, RK-438, RK-439
+def test_where_it_lands(column: list[Any], mark: bool, coins: int, wanted: tuple[int, int]) -> None:  # RK-437, RK-438, RK-439
+    """Row and bribe of a 4: what it pays, and the highest row that this strength takes, whoever stands there [RK-76]."""
     t = solo()
     rebel_player(t).coins, t.board[TAX] = coins, column
-    assert landing(t, Bid(4, False, TAX, mark), TAX) == expected
+    row, bribe = landing(t, Bid(4, False, TAX, mark), TAX)
+    assert (row, bribe) == wanted
+    column.insert(row, (REBELLION, 4, bribe))
+    strengths = [number + coins for _, number, coins in column]
+    assert strengths == sorted(strengths, reverse=True)  # they never rise downwards [RK-76]
+
+
+def test_a_coin_mark_buys_past_its_own_advisors() -> None:  # RK-439, Q-86, RK-76
+    t = solo()
+    t.board[TAX] = [(REBELLION, 5, 0), (HUMAN, 3, 0)]
+    assert landing(t, Bid(4, False, TAX, True), TAX) == (0, 2) and landing(t, Bid(4, False, TAX, False), TAX) == (1, 0)
 
 
 # -- acting ------------------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def test_scenario_1() -> None:  # S1, RK-74, RK-75, RK-76, RK-77, RK-78, RK-84, 
             order.append((t.turn.seat, t.turn.number))
             if order[-1] == (1, 4):
                 assert (*space_of(t),) == (1, 1)  # "1 (-1)": pay a coin for a point, or take one
-            t.mover, t.stage = t.mover + 1, "advisor"
+            t.turns_done, t.stage = t.turns_done + 1, "advisor"
     assert order == [(0, 1), (1, 1), (0, 2), (1, 2), (0, 4), (1, 4), (0, 5), (1, 5)]
 
 
@@ -57,7 +57,7 @@ def test_one_advisor_a_turn_until_all_are_placed() -> None:  # RK-74, RK-5
         seats.append(play(place_advisors(t)).ask.seat)
         seat = seats[-1]
         go(t, place_advisors(t), next(o for o in placements(t, seat) if o.advisor == advisor and not o.bribe))
-    assert seats == [1, 2, 0] * 4 and t.stage == "advisor" and t.mover == 0
+    assert seats == [1, 2, 0] * 4 and t.stage == "advisor" and t.turns_done == 0
 
 
 def test_a_bribe_adds_to_the_strength_and_may_be_more_than_needed() -> None:  # RK-75, Q-81, RK-20
@@ -115,7 +115,7 @@ def test_the_own_column_rule_gives_way_if_nothing_else_is_left() -> None:  # RK-
 def test_a_round_begins_with_its_advisors_and_the_holder_of_the_token() -> None:  # RK-3, RK-73, RK-265
     for seats, third in ((3, [1, 2, 2, 3, 4, 5]), (4, [1, 2, 2, 4, 5])):
         t = table(seats, stage="round", round=0)
-        t.bear = 2
+        t.first_player = 2
         for seat in range(seats):
             place(t, seat, KIEV, 1)
         for number, advisors in enumerate(([1, 2, 4, 5], [1, 2, 4, 5], [1, 2, 2, 4, 5], third), 1):

@@ -79,10 +79,10 @@ def test_the_state_says_where_an_action_happens() -> None:  # RK-141, RK-148
     own_turn(t, 0, tax=1, build=1, move=1)
     for option, why in ((Tax(KIEV), "market"), (Build("church", KIEV), "church"), (Move("leader", KIEV, VOLYN), "escort")):
         copy = t.clone()
-        assert play(turn(copy), option).ask.why == why and copy.turn.at == KIEV
-    assert t.turn.at < 0
+        assert play(turn(copy), option).ask.why == why and copy.turn.action_region == KIEV
+    assert t.turn.action_region < 0
     act(t, Tax(KIEV), TakeCoin())
-    assert t.turn.at < 0
+    assert t.turn.action_region < 0
 
 
 def test_nobody_else_profits_from_a_market() -> None:  # RK-154, RK-236

@@ -11,6 +11,8 @@ from tests.play import play
 
 from . import act, offered, own_turn, place, rebels, table
 
+STABLE = (("stable", POLOTSK),)  # a point of the stable in Polotsk pays
+
 
 def test_a_muster_point_puts_a_troop_where_one_stands() -> None:  # RK-104
     t = table()
@@ -56,26 +58,26 @@ def test_bound_points_move_pieces_that_start_in_their_region() -> None:  # RK-15
     t = table()
     place(t, 0, POLOTSK, 1)
     place(t, 0, KIEV, 2)
-    for _ in get_bound_points(t, 0, POLOTSK, 3):
+    for _ in get_bound_points(t, 0, POLOTSK, 3, "stable"):
         pass
     assert {o.origin for o in offered(t, MoveBound)} == {POLOTSK} and not offered(t, Move)
-    act(t, MoveBound(TROOP, POLOTSK, KIEV, POLOTSK))
+    act(t, MoveBound(TROOP, POLOTSK, KIEV, STABLE))
     assert {o.origin for o in offered(t, MoveBound)} == {KIEV}  # the same piece goes on
-    act(t, MoveBound(TROOP, KIEV, CHERNIGOV, POLOTSK))
+    act(t, MoveBound(TROOP, KIEV, CHERNIGOV, STABLE))
     assert {o.origin for o in offered(t, MoveBound)} == {CHERNIGOV}
-    act(t, MoveBound(TROOP, CHERNIGOV, ROSTOV, POLOTSK))
-    assert not t.turn.bound and t.players[0].troops[ROSTOV] == 1 and t.players[0].troops[KIEV] == 2
+    act(t, MoveBound(TROOP, CHERNIGOV, ROSTOV, STABLE))
+    assert not t.turn.regional_movement and t.players[0].troops[ROSTOV] == 1 and t.players[0].troops[KIEV] == 2
 
 
 def test_who_left_by_other_points_has_lost_the_right() -> None:
     t = table()
     place(t, 0, POLOTSK, 1, True)
     own_turn(t, 0, move=1)
-    for _ in get_bound_points(t, 0, POLOTSK, 2):
+    for _ in get_bound_points(t, 0, POLOTSK, 2, "stable"):
         pass
     act(t, Move(TROOP, POLOTSK, KIEV))
     assert {(o.piece, o.origin) for o in offered(t, MoveBound)} == {(LEADER, POLOTSK)}
-    act(t, MoveBound(LEADER, POLOTSK, SMOLENSK, POLOTSK))
+    act(t, MoveBound(LEADER, POLOTSK, SMOLENSK, STABLE))
     assert {(o.piece, o.origin) for o in offered(t, MoveBound)} == {(LEADER, SMOLENSK)}
 
 
@@ -83,11 +85,11 @@ def test_the_seat_chooses_between_bound_and_free_points() -> None:  # RK-502, Q-
     t = table()
     place(t, 0, POLOTSK, 1)
     own_turn(t, 0, move=1)
-    for _ in get_bound_points(t, 0, POLOTSK, 1):
+    for _ in get_bound_points(t, 0, POLOTSK, 1, "stable"):
         pass
-    assert Move(TROOP, POLOTSK, KIEV) in offered(t) and MoveBound(TROOP, POLOTSK, KIEV, POLOTSK) in offered(t)
-    act(t, MoveBound(TROOP, POLOTSK, KIEV, POLOTSK))
-    assert t.turn.points["move"] == 1 and not t.turn.bound
+    assert Move(TROOP, POLOTSK, KIEV) in offered(t) and MoveBound(TROOP, POLOTSK, KIEV, STABLE) in offered(t)
+    act(t, MoveBound(TROOP, POLOTSK, KIEV, STABLE))
+    assert t.turn.points["move"] == 1 and not t.turn.regional_movement
 
 
 def test_a_march_goes_anywhere() -> None:  # RK-217
@@ -108,11 +110,11 @@ def test_maria_musters_beside_her_once_a_round() -> None:  # RK-238, Q-32
     own_turn(t, 0, muster=3)
     assert {o.region for o in offered(t, Muster)} == {VOLYN, POLOTSK, KIEV}
     act(t, Muster(KIEV, TROOP, "muster"))
-    assert t.players[0].used and {o.region for o in offered(t, Muster)} == {VOLYN, KIEV}  # occupied now
+    assert t.players[0].ability_used and {o.region for o in offered(t, Muster)} == {VOLYN, KIEV}  # occupied now
     act(t, Muster(KIEV, TROOP, "muster"))
     act(t, Muster(VOLYN, TROOP, "muster"))
     assert (t.players[0].troops[KIEV], t.players[0].troops[VOLYN]) == (2, 2)
-    t.players[0].used, t.players[0].leader_at = False, IN_SUPPLY
+    t.players[0].ability_used, t.players[0].leader_at = False, IN_SUPPLY
     own_turn(t, 0, muster=1)
     assert {o.region for o in offered(t, Muster)} == {VOLYN, KIEV}  # only while she stands on the map
 
@@ -146,7 +148,7 @@ def test_predslava_moves_an_opposing_troop_once_a_round() -> None:  # RK-239, Q-
     assert {(o.seat, o.origin) for o in offered(t, MoveOpponent)} == {(1, NOVGOROD)}  # no leader, no rebel
     act(t, MoveOpponent(1, NOVGOROD, ROSTOV))
     assert t.players[1].troops[ROSTOV] == 1 and [p.coins for p in t.players] == [0, 1, 0] and not offered(t, MoveOpponent)
-    t.players[0].used, t.players[0].leader_at = False, IN_SUPPLY
+    t.players[0].ability_used, t.players[0].leader_at = False, IN_SUPPLY
     assert not offered(t, MoveOpponent)
 
 

@@ -104,7 +104,7 @@ def test_points_may_be_interleaved_and_lapse_at_the_end() -> None:  # RK-17, RK-
     assert t.turn.points[MOVE] == t.turn.points[TAX] == t.turn.points[BUILD] == 0
     own_turn(t, 0, move=2, tax=1)
     act(t, EndTurn())
-    assert (t.stage, t.mover, t.turn.points[MOVE], t.turn.points[TAX]) == ("advisor", 1, 0, 0)
+    assert (t.stage, t.turns_done, t.turn.points[MOVE], t.turn.points[TAX]) == ("advisor", 1, 0, 0)
 
 
 def test_points_of_one_kind_add_up() -> None:  # RK-17, RK-143, RK-147

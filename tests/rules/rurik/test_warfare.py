@@ -240,7 +240,7 @@ def test_of_three_the_captor_chooses_who_stays() -> None:  # RK-388, Q-54
 
 def test_release_also_happens_in_round_four_in_order_of_seats() -> None:  # RK-385, RK-390, Q-55
     t = war(seats=3, round=4)
-    t.stage, t.bear = "claim", 2
+    t.stage, t.first_player = "claim", 2
     for seat in range(3):
         t.players[seat].captives = [(seat + 1) % 3, (seat + 2) % 3]
         t.players[seat].supply -= 2
@@ -254,7 +254,7 @@ def test_gleb_moves_before_the_attempt() -> None:  # Q-35
     t = war(leaders=("gleb",), core=True)
     place(t, 0, KIEV, 0, True)
     act(t, *HIT, UseAbility(), TryCapture(), ChooseDeck(0), [face(ICON)])
-    assert [(b.region, b.points) for b in t.turn.bound] == [(KIEV, 2)] and t.players[0].troops[KIEV] == 2
+    assert [(b.region, b.points) for b in t.turn.regional_movement] == [(KIEV, 2)] and t.players[0].troops[KIEV] == 2
 
 
 def test_ransom() -> None:  # RK-391, RK-392, RK-393, Q-57

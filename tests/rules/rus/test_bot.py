@@ -88,9 +88,15 @@ def first_claim(holds: str, seats: int = 2, **board: Any) -> Table[Rus]:
     raise AssertionError("no such deal")
 
 
+THOUGHTS = 150  # iterations
+
+
 def false_claims(real: Table[Rus], holds: str, tries: int = 6) -> int:
     (me,) = real.awaited()
-    choices = [decide(real, me, "normal", Stream.of("bluff", n)) for n in range(tries)]
+    thoughts = [Search(real, me, THOUGHTS, Stream.of("bluff", n)) for n in range(tries)]
+    for thought in thoughts:
+        list(thought)
+    choices = [thought.choice for thought in thoughts]
     return sum(isinstance(choice, Claim) and choice.character != holds for choice in choices)
 
 
@@ -115,7 +121,7 @@ def test_a_debtor_never_bluffs() -> None:
 
 def test_an_imagined_rival_knows_no_more_than_a_real_one() -> None:
     """Whatever the claimant holds, the others accuse alike: in a bot's head too."""
-    assert "accuse" in BOT.guesses
+    assert "accuse" in BOT.draws
     real = first_claim("shepherd")
     (me,) = real.awaited()
     real.submit(me, Claim("farmer"))
@@ -159,8 +165,16 @@ def test_swapping_a_rivals_cards_changes_no_bots_mind() -> None:
                 other = now.clone(now.dealer.clone())  # type: ignore[union-attr]
                 exchange(other, *pair)
                 assert decide(now, seat, "easy", Stream.of(7)) == decide(other, seat, "easy", Stream.of(7))
+                assert thought(now, seat) == thought(other, seat)
                 swaps += 1
     assert swaps >= 12
+
+
+def thought(real: Table[Rus], seat: int) -> Any:
+    """What a bot with all the game's advice thinks of: its options, how often it took each and what that brought."""
+    search = Search(real, seat, 6, Stream.of(7))
+    list(search)
+    return search.choice, search.ranking()
 
 
 def test_an_honest_player_neither_lies_nor_accuses() -> None:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from rules.bots import Search, decide
-from rules.core import Stream
+from rules.core import Choose, ChooseSecretly, Stream
 from rules.saber import GAME
 from rules.saber.board import STANDABLE, WALKS
 from rules.saber.bot import ADVICE, candidates
@@ -18,6 +18,7 @@ from rules.saber.dice import BEATS, STANCES
 from rules.saber.factions import CARDS, DECKS, TAVERN_DECK
 from rules.saber.movement import Ground
 from rules.saber.odds import best_change, best_reroll
+from rules.saber.odds_table import TABLE
 from rules.saber.options import Attack, Decline, Leave, Pass, Perform, Play, Prevent, Stand, Standard, Step, Stop, Strike
 from rules.saber.stances import FINE, WOUND, duel_worth, levels_of, mixture, payoffs, solve, stakes, with_defense
 from rules.saber.state import Duel, Saber, health
@@ -117,6 +118,33 @@ def at_a_stance():
     return table_
 
 
+READERS = {  # what each expects of somebody with these levels, by the stances he took so far
+    "the strongest skill": lambda levels, shown: levels.index(max(levels)),
+    "the same again": lambda levels, shown: shown[-1] if shown else 0,
+    "what he takes most": lambda levels, shown: max(range(3), key=shown.count) if shown else 0,
+}
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_no_reader_of_habits_wins_more_than_55_of_100_fights(reader: str):
+    """Equals fight often; one draws his stances as bots do, the other answers what he expects as well as can be."""
+    rng, won, lost = Stream.of("reader", reader), 0, 0
+    for levels in LEVELS[::2]:
+        payoff, shown = payoffs(levels, levels), []
+        mix = solve(payoff)
+        for _ in range(30):
+            expected = READERS[reader](levels, shown)
+            answer = max(range(3), key=lambda a: payoff[a][expected])  # equals: what one gains the other loses
+            drawn, taken = rng.below(sum(mix)), 0
+            while drawn >= mix[taken]:
+                drawn -= mix[taken]
+                taken += 1
+            shown.append(taken)
+            _, _, _, wins, losses = TABLE[levels[answer], levels[taken]][answer][taken]
+            won, lost = won + wins, lost + losses
+    assert 0.35 < won / (won + lost) < 0.55
+
+
 # -- dice --------------------------------------------------------------------------------------------------------------
 
 
@@ -154,6 +182,36 @@ def test_an_attack_in_reach_is_worth_more_than_one_out_of_reach():
     near = action_worth(t, KREMPSKI, CARDS["saber_cut"].effects)
     t.sheets[BURIA].square = sq("D8")
     assert near > action_worth(t, KREMPSKI, CARDS["saber_cut"].effects)
+
+
+def test_an_attack_card_is_not_spent_on_a_walk():
+    t = table(krempski="D8", buria="A1")
+    known = action_worth(t, KREMPSKI, CARDS["swift_step"].effects)
+    assert action_worth(t, KREMPSKI, CARDS["lunge"].effects) < known  # nobody in reach: three steps, and the blow is lost
+    assert card_worth(t, 0, CARDS["lunge"]) <= 0
+
+
+def test_passing_is_thought_about_however_many_cards_there_are():
+    t = table(krempski="D4", buria="D3", opilski="D2", jeremiasz="C2")
+    for n, card in enumerate(t.bands[0].hand):
+        t.faces[card] = face(("saber_cut", "lunge", "saber_cut", "lunge", "swift_step")[n])
+    ask = Choose(0, (), why="operation")
+    options = [*(Play(c) for c in t.bands[0].hand), *(Standard(c) for c in t.bands[0].hand), Pass()]
+    assert Pass() in [o for o, _ in candidates(t, ask, 0, options, t.faces)]
+
+
+def test_beginners_fight_whoever_it_is_with_what_they_are_best_at():
+    beginner = GAME.bot.beginner
+    t = table(krempski="D4", buria="D3")
+    t.sheets[KREMPSKI].weaken = 2
+    before = beginner.evaluate(t)
+    t.duel = Duel(fighters=(KREMPSKI, BURIA))
+    assert beginner.evaluate(t)[0] > before[0]
+    t.sheets[KREMPSKI].weaken = 0
+    asked = ChooseSecretly({0: (), 1: ()}, why="stance")
+    weighed = dict(beginner.candidates(t, asked, 0, [Stand(s) for s in STANCES], {}))
+    levels = levels_of(t, t.duel, 0)
+    assert weighed[Stand(STANCES[levels.index(max(levels))])] == max(weighed.values()) > min(weighed.values())
 
 
 def test_support_makes_an_attack_worth_more():
@@ -210,7 +268,7 @@ def test_a_combat_that_begins_is_worth_what_the_dice_come_to_in_the_mean():
     before = evaluate(t)
     t.duel = Duel(fighters=(KREMPSKI, BURIA))
     even = evaluate(t)
-    t.duel.mods[0].append(("support", 2))
+    t.duel.level_changes[0].append(("support", 2))
     better = evaluate(t)
     assert better[0] - better[1] > even[0] - even[1]
     expected = duel_worth(levels_of(t, t.duel, 0), levels_of(t, t.duel, 1)) // 100

@@ -163,7 +163,7 @@ def test_n08_on_guard():
 def test_n09_call_him_out():
     t = table(krempski="C4", buria="D4", kruk="B5", opilski="E3")
     told = plays(t, "call_him_out", Attack(BURIA), on=KREMPSKI)
-    assert told.ask.why == "stance" and t.duel.mods == [[], []] and t.act.mp == 3 and t.bands[0].cp == 4
+    assert told.ask.why == "stance" and t.duel.level_changes == [[], []] and t.act.mp == 3 and t.bands[0].cp == 4
 
 
 def test_n10_toast_to_the_host():

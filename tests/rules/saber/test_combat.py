@@ -104,7 +104,7 @@ def test_support_comes_from_friends_beside_the_enemy():  # SB-78, SB-T3
     t = table(jeremiasz="C3", wowk="D3", opilski="E4", kruk="E1")
     assert supporters(t, JEREMIASZ, WOWK) == [OPILSKI] and supporters(t, WOWK, JEREMIASZ) == []
     told = play(attack(t, JEREMIASZ, WOWK), USE)
-    assert told.told(Supported) == [Supported(JEREMIASZ, (OPILSKI,))] and t.duel.mods == [[("support", 1)], []]
+    assert told.told(Supported) == [Supported(JEREMIASZ, (OPILSKI,))] and t.duel.level_changes == [[("support", 1)], []]
 
 
 def test_a_second_opponent_beside_the_supporter_blocks_him():  # SB-78, SB-T4
@@ -115,7 +115,7 @@ def test_a_second_opponent_beside_the_supporter_blocks_him():  # SB-78, SB-T4
 def test_support_may_be_declined_and_both_sides_may_have_it():  # SB-78, SB-R3
     t = table(jeremiasz="B4", wowk="C4", opilski="D5", kruk="A5")
     play(attack(t, JEREMIASZ, WOWK), NO, USE)
-    assert t.duel.mods == [[], [("support", 1)]] and t.duel.supporters == [[], [KRUK]]
+    assert t.duel.level_changes == [[], [("support", 1)]] and t.duel.supporters == [[], [KRUK]]
     assert t.sheets[JEREMIASZ].bolster == t.sheets[WOWK].bolster == 0  # no tokens
 
 
@@ -370,7 +370,7 @@ def test_the_great_sword_fells_a_second_man_once_a_turn():  # SB-110, SB-R66, SB
 def test_jeremiasz_strikes_back_once_a_turn():  # SB-110, SB-R66, SB-R86
     t = table(jeremiasz="D4", buria="D3")
     told = fight(t, BURIA, A, JEREMIASZ, A, [1, 1, 1, 6])
-    assert told.ask.why == "riposte" and told.options == [Strike(JEREMIASZ), Decline()] and t.prey == BURIA
+    assert told.ask.why == "riposte" and told.options == [Strike(JEREMIASZ), Decline()] and t.attack_target == BURIA
     t = table(jeremiasz="D4", buria="D3")
     told = fight(t, BURIA, A, JEREMIASZ, A, [1, 1, 1, 6], Strike(JEREMIASZ), stances(BURIA, A, JEREMIASZ, A), [1, 6, 1, 1])
     assert wounds(t, BURIA) == [2] and not t.sheets[JEREMIASZ].acted and len(told.told(CombatBegan)) == 2
@@ -449,8 +449,8 @@ def test_a_lucky_parry_begins_the_combat_again():  # SB-87, SB-R50, SB-R60, SB-T
     parry = attached(t, JEREMIASZ, "lucky_parry")
     t.sheets[BURIA].bolster = 1
     told = fight(t, BURIA, A, JEREMIASZ, A, [1, 1, 1, 1], Decline(), Use("lucky_parry"), before=(USE, USE))
-    assert told.ask.why == "stance" and parry in t.bands[0].discards and t.duel.again == 1 and t.duel.dice == []
-    assert t.duel.mods == [[("support", 1)], [("support", 1)]] and t.sheets[BURIA].bolster == 1
+    assert told.ask.why == "stance" and parry in t.bands[0].discards and t.duel.restarts == 1 and t.duel.dice == []
+    assert t.duel.level_changes == [[("support", 1)], [("support", 1)]] and t.sheets[BURIA].bolster == 1
     t = table(jeremiasz="D4", buria="D3")
     t.active = 1
     in_play(t, 1, "devils_luck")
@@ -541,7 +541,7 @@ def test_a_ready_combat_ignores_what_the_moving_card_gave():  # SB-104, SB-R49, 
     t.sheets[KREMPSKI].special, t.sheets[KREMPSKI].bolster = 2, 1
     told = plays(t, "masterly_thrust", Step(sq("D5")), Strike(BURIA), on=KREMPSKI)
     assert told.ask.why == "stance" and t.sheets[KREMPSKI].bolster == 3
-    assert t.duel.how == BY_READY and level(t, t.duel, 1, "feint") == 2  # low, and the old bolster alone
+    assert t.duel.started_by == BY_READY and level(t, t.duel, 1, "feint") == 2  # low, and the old bolster alone
     t = table(krempski="D6", buria="D4", kruk="A1")
     t.sheets[BURIA].ready = True
     t.sheets[KREMPSKI].special, t.sheets[KREMPSKI].bolster = 2, 1

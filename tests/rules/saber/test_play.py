@@ -174,9 +174,9 @@ def test_stances_stay_and_are_replaced():  # SB-36, SB-38, SB-39, SB-49, SB-155
     t.sheets[JEREMIASZ].acted = True
     plays(t, "high_guard", on=JEREMIASZ)
     first = t.sheets[JEREMIASZ].stance
-    assert first is not None and t.sheets[JEREMIASZ].stanced and first in t.faces
+    assert first is not None and t.sheets[JEREMIASZ].got_stance and first in t.faces
     assert aims(t, 0, CARDS["italian_school"]) == [On(OPILSKI)]
-    t.sheets[JEREMIASZ].stanced = False
+    t.sheets[JEREMIASZ].got_stance = False
     plays(t, "marked_for_death", on=JEREMIASZ, seat=1)  # the later card wins
     assert t.bands[0].discards == [first] and t.sheets[JEREMIASZ].stance != first
     assert t.bands[1].discards == []
@@ -190,7 +190,7 @@ def test_one_stance_a_turn_whoever_plays_it():  # SB-37
 
 def test_interference_has_no_limit_for_a_character():  # SB-40
     t = room()
-    t.sheets[JEREMIASZ].acted = t.sheets[JEREMIASZ].stanced = True
+    t.sheets[JEREMIASZ].acted = t.sheets[JEREMIASZ].got_stance = True
     plays(t, "for_honour", on=JEREMIASZ)
     plays(t, "for_honour", on=JEREMIASZ)
     assert t.sheets[JEREMIASZ].bolster == 2 and t.sheets[JEREMIASZ].haste == 2 and len(t.bands[0].played) == 2
@@ -286,7 +286,7 @@ def test_what_came_in_the_action_outlasts_it_and_what_was_there_goes():  # SB-84
     t.sheets[JEREMIASZ].special = 1
     t.sheets[JEREMIASZ].bolster = 1
     plays(t, "lunge", Pay(2, 0, True), Stop(), on=JEREMIASZ)
-    assert t.sheets[JEREMIASZ].bolster == 1 and t.sheets[JEREMIASZ].fresh == 0
+    assert t.sheets[JEREMIASZ].bolster == 1 and t.sheets[JEREMIASZ].fresh_tokens == 0
     t.sheets[JEREMIASZ].acted = False
     standard(t, JEREMIASZ, "move", Stop())
     assert t.sheets[JEREMIASZ].bolster == 0
@@ -299,13 +299,13 @@ def test_bolster_and_weaken_cancel_the_older_first():  # SB-85, SB-R70, SB-T24
     shift_level(t, WOWK, "weaken", 1)
     assert (t.sheets[WOWK].bolster, t.sheets[WOWK].weaken) == (1, 0)
     shift_level(t, WOWK, "weaken", 3)
-    assert (t.sheets[WOWK].bolster, t.sheets[WOWK].weaken, t.sheets[WOWK].fresh) == (0, 2, 0)
+    assert (t.sheets[WOWK].bolster, t.sheets[WOWK].weaken, t.sheets[WOWK].fresh_tokens) == (0, 2, 0)
     t.act = Act(fighter=WOWK, kind="wild_slash")
     shift_level(t, WOWK, "weaken", 1)
     shift_level(t, WOWK, "bolster", 2)
-    assert (t.sheets[WOWK].weaken, t.sheets[WOWK].fresh) == (1, 1)
+    assert (t.sheets[WOWK].weaken, t.sheets[WOWK].fresh_tokens) == (1, 1)
     shift_level(t, WOWK, "bolster", 3)
-    assert (t.sheets[WOWK].bolster, t.sheets[WOWK].fresh) == (2, 2)
+    assert (t.sheets[WOWK].bolster, t.sheets[WOWK].fresh_tokens) == (2, 2)
 
 
 def test_a_stunned_action_is_void():  # SB-107, SB-R43, SB-R72, SB-T36
@@ -349,7 +349,7 @@ def test_the_atamans_voice_after_each_of_his_actions():  # SB-80, SB-94, SB-R82
     assert told.options == [Hearten(BURIA, "haste"), Hearten(BURIA, "bolster")] and t.sheets[WOWK].ready
     t = room(buria="D5", kruk="D6", jeremiasz="H8")
     plays(t, "lie_in_wait", Stop(), Hearten(BURIA, "bolster"), on=WOWK, seat=1)
-    assert t.sheets[BURIA].bolster == 1 and t.sheets[BURIA].fresh == 0
+    assert t.sheets[BURIA].bolster == 1 and t.sheets[BURIA].fresh_tokens == 0
     t = room(buria="D6")
     assert plays(t, "lie_in_wait", Stop(), on=WOWK, seat=1).ask is None
 
@@ -411,7 +411,7 @@ def test_a_cancelled_stance_leaves_the_old_one():  # SB-R59
     in_play(t, 0, "liberum_veto")
     old = stance(t, WOWK, "hopak")
     plays(t, "bulls_charge", Use("veto"), on=WOWK, seat=1)
-    assert t.sheets[WOWK].stance == old and not t.sheets[WOWK].stanced and len(t.bands[1].discards) == 1
+    assert t.sheets[WOWK].stance == old and not t.sheets[WOWK].got_stance and len(t.bands[1].discards) == 1
 
 
 def test_a_veto_can_itself_be_cancelled_while_it_is_played():  # SB-R60

@@ -156,7 +156,7 @@ def test_the_target_is_weak_and_slow():  # SB-125, SB-R31, SB-R50, SB-R62
     told = standard(t, JEREMIASZ, "move", Step(sq("D7")))
     assert told.options == [Stop()] and t.sheets[JEREMIASZ].spent == 2
     play(attack(t, KRUK, JEREMIASZ))
-    assert t.duel.mods == [[], [("target", -1)]]
+    assert t.duel.level_changes == [[], [("target", -1)]]
 
 
 def play_options(t: Saber) -> list[object]:
@@ -402,7 +402,7 @@ def test_the_carrier_is_slow_and_weak():  # SB-137, SB-R62
     t = theft(kruk="D6", jeremiasz="D5")
     t.chest, t.carrier = None, KRUK
     play(attack(t, KRUK, JEREMIASZ))
-    assert t.duel.mods == [[("carrier", -2)], []]
+    assert t.duel.level_changes == [[("carrier", -2)], []]
     t.duel = None
     t.act = Act(fighter=KRUK, kind="over_the_tables", mp=4)
     t.sheets[KRUK].spent = 2
@@ -598,7 +598,7 @@ def test_ready_attacks_come_before_the_lady():  # SB-R75
 def test_everybody_beside_her_is_weakened():  # SB-148, SB-R62
     t = lady(kruk="D4", jeremiasz="D5")
     play(attack(t, KRUK, JEREMIASZ))
-    assert t.duel.mods == [[("lady", -1)], []]
+    assert t.duel.level_changes == [[("lady", -1)], []]
 
 
 def test_the_lady_blocks_her_square_and_no_card_touches_her():  # SB-146, SB-R32

@@ -50,7 +50,7 @@ def test_ns1_fencing_master():  # SB-R79
     assert told.ask.why == "fencing_master" and t.duel.stances == ["feint", "attack"]
     t = skilled("fencing_master", KREMPSKI)
     go(t, _attack(t), stances(KREMPSKI, F, BURIA, A), Use("fencing_master"))
-    assert t.duel.levels == [2, 3] and t.duel.mods[0] == [("fencing_master", 1)]
+    assert t.duel.levels == [2, 3] and t.duel.level_changes[0] == [("fencing_master", 1)]
     assert t.sheets[KREMPSKI].used == ("fencing_master",)
     assert go(t, _attack(t), stances(KREMPSKI, F, BURIA, A)).ask.why == "fence"  # once a turn
 
@@ -95,17 +95,17 @@ def test_ns5_panache_and_ns6_vigilant():  # SB-7
     from rules.saber.attacks import attack
     t = skilled("vigilant", KREMPSKI)
     play(attack(t, KREMPSKI, BURIA, "ready"))
-    assert t.duel.mods == [[("vigilant", 1)], []]
+    assert t.duel.level_changes == [[("vigilant", 1)], []]
     play(attack(t, BURIA, KREMPSKI, "ready"))  # it is he who must have waited
-    assert t.duel.mods == [[], []]
+    assert t.duel.level_changes == [[], []]
     play(attack(t, KREMPSKI, BURIA))
-    assert t.duel.mods == [[], []]
+    assert t.duel.level_changes == [[], []]
 
 
 def test_ns7_sworn_brother():
     t = skilled("sworn_brother", JEREMIASZ, jeremiasz="C2")
     go(t, _attack(t), Use("support"))
-    assert t.duel.mods == [[("support", 2)], []]
+    assert t.duel.level_changes == [[("support", 2)], []]
 
 
 def test_ns8_cool_head_and_cs7_oaken_skull():
@@ -148,17 +148,18 @@ def test_cs4_grappler():
 def test_cs5_vengeful():  # SB-R81
     t = skilled("vengeful", BURIA)
     go(t, _attack(t))
-    assert t.duel.mods == [[], []]
+    assert t.duel.level_changes == [[], []]
     t = skilled("vengeful", BURIA)
     t.sheets[BURIA].hurt_by = (KREMPSKI,)
     go(t, _attack(t))
-    assert t.duel.mods == [[], [("vengeful", 1)]]
+    assert t.duel.level_changes == [[], [("vengeful", 1)]]
 
 
 def test_cs6_slippery():
     t = skilled("slippery", BURIA)
     told = go(t, _attack(t))
-    assert told.ask.why == "slippery" and told.ask.seat == 1 and t.duel is None and (t.attacker, t.prey) == (KREMPSKI, BURIA)
+    assert told.ask.why == "slippery" and told.ask.seat == 1 and t.duel is None
+    assert (t.attacker, t.attack_target) == (KREMPSKI, BURIA)
     told = go(t, _attack(t), Decline())
     assert told.ask.why == "stance"
 
@@ -167,7 +168,7 @@ def test_cs8_reckless():
     t = skilled("reckless", BURIA)
     t.sheets[BURIA].special = 2
     told = go(t, _attack(t), Use("reckless"))
-    assert t.duel.mods == [[], [("reckless", 1)]] and t.sheets[BURIA].special == 1 and told.ask.why == "stance"
+    assert t.duel.level_changes == [[], [("reckless", 1)]] and t.sheets[BURIA].special == 1 and told.ask.why == "stance"
     t.sheets[BURIA].special = 0
     assert go(t, _attack(t)).ask.why == "stance"
 

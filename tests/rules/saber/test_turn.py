@@ -165,11 +165,11 @@ def test_five_cards_and_one_mulligan():  # SB-10, SB-11, SB-12
 def test_a_turn_begins_with_six_command_points_and_fresh_tokens():  # SB-6, SB-13, SB-14, SB-R1
     t = table(jeremiasz="A1", kruk="H8")
     t.bands[0].cp, t.initiative, t.passes, t.lady_moves = 3, 1, 2, 3
-    t.sheets[0].acted = t.sheets[0].stanced = True
+    t.sheets[0].acted = t.sheets[0].got_stance = True
     t.sheets[0].spent, t.sheets[0].used = 2, ["riposte"]
     told = play(begin_turn(t))
     assert t.bands[0].cp == 6 and t.active == 1 and t.turn == 2 and told.told(TurnBegan) == [TurnBegan(2, 1)]
-    assert not (t.sheets[0].acted or t.sheets[0].stanced or t.sheets[0].spent or t.sheets[0].used)
+    assert not (t.sheets[0].acted or t.sheets[0].got_stance or t.sheets[0].spent or t.sheets[0].used)
     assert t.passes == 0 and t.lady_moves == 0 and t.acting
 
 
@@ -252,7 +252,7 @@ def test_one_of_the_drawn_cards_may_come_from_the_tavern():  # SB-21, SB-R11, SB
     assert told.options == [Draw(OWN_DECK), Draw(TAVERN)]
     told = go(t, draw_phase(t), Draw(TAVERN))
     assert told.ask is None and len(t.tavern) == 11 and len(t.bands[0].hand) == 8 and t.bands[0].draws == 0
-    assert told.told(Drew) == [Drew(0, 1, TAVERN), Drew(0, 2, OWN_DECK)] and t.at == 1 and t.stage == "draw"
+    assert told.told(Drew) == [Drew(0, 1, TAVERN), Drew(0, 2, OWN_DECK)] and t.seats_done == 1 and t.stage == "draw"
     t.bands[1].draws = 2
     assert go(t, draw_phase(t), Draw(OWN_DECK)).options == [Draw(OWN_DECK), Draw(TAVERN)]
 
@@ -292,7 +292,7 @@ def test_the_tavern_deck_is_rebuilt_too():  # SB-22
         t.faces[card] = (TAVERN, i)
     told = play(draw_phase(t), Draw(TAVERN))
     assert told.told(Rebuilt) == [Rebuilt(TAVERN, 12)] and len(t.tavern) == 11
-    t.tavern, t.at, t.bands[0].draws, t.stage, t.bands[0].tavern_drawn = [], 0, 1, "draw", False
+    t.tavern, t.seats_done, t.bands[0].draws, t.stage, t.bands[0].tavern_drawn = [], 0, 1, "draw", False
     assert play(draw_phase(t)).ask is None and len(t.bands[0].hand) == 7
 
 
@@ -302,8 +302,8 @@ def test_seven_cards_at_most_and_only_now():  # SB-23
     t.bands[0].hand += [t.bands[0].deck.pop() for _ in range(4)]
     first, second, *_ = t.bands[0].hand
     told = go(t, limit_hand(t), Discard(first), Discard(second), [face("lunge"), face("saber_cut")])
-    assert told.ask is None and len(t.bands[0].hand) == 7 and t.bands[0].discards == [first, second] and t.showing == []
-    assert t.at == 1
+    assert told.ask is None and len(t.bands[0].hand) == 7 and t.bands[0].discards == [first, second] and t.discarding == []
+    assert t.seats_done == 1
 
 
 def test_discard_piles_are_open():  # SB-25
@@ -317,7 +317,7 @@ def test_fantasy_comes_from_command_points_spent(cp: int, gained: int):  # SB-11
     t = cleaning()
     t.stage, t.bands[0].cp, t.bands[1].cp = "gifts", cp, 0
     told = go(t, hand_out(t), *[Gift(OPILSKI)] * gained)
-    assert t.sheets[OPILSKI].special == gained and told.ask is None and t.at == 1
+    assert t.sheets[OPILSKI].special == gained and told.ask is None and t.seats_done == 1
     go(t, hand_out(t))
     assert sum(t.sheets[f].special for f in (WOWK, BURIA, KRUK)) == 0 and t.stage == "turn_end"
 
@@ -330,7 +330,7 @@ def test_the_last_man_gets_it_all():  # SB-112
     go(t, hand_out(t))
     assert t.sheets[JEREMIASZ].special == 3
     t.sheets[JEREMIASZ].out = True
-    t.at = 0
+    t.seats_done = 0
     assert go(t, hand_out(t)).ask is None and t.bands[0].gifts == 0
 
 
@@ -368,7 +368,7 @@ def test_steps_of_clean_up_are_finished_by_all():  # SB-R56, SB-50
     play(draw_phase(t), Draw(OWN_DECK))
     assert t.stage == "draw" and play(draw_phase(t)).ask.seat == 0
     play(draw_phase(t), Draw(OWN_DECK))
-    assert t.stage == "limit" and t.at == 0
+    assert t.stage == "limit" and t.seats_done == 0
 
 
 def test_noble_bearing_brings_a_point_each_turn():  # SB-30
@@ -394,9 +394,9 @@ def test_an_operation_can_be_a_standard_action():  # SB-15, SB-47
 
 def test_the_steps_of_the_clean_up_begin_with_the_initiative():  # SB-R56
     t = table(krempski="D4", buria="D8")
-    t.at, t.acting = 1, False
+    t.seats_done, t.acting = 1, False
     play(clean_up(t))
-    assert t.at == 0 and t.stage == "draw" and [b.draws for b in t.bands] == [4, 4]
+    assert t.seats_done == 0 and t.stage == "draw" and [b.draws for b in t.bands] == [4, 4]
 
 
 def test_a_deck_or_its_discards_are_enough_to_draw():  # SB-22, SB-R10
@@ -420,4 +420,4 @@ def test_only_who_acts_has_fresh_tokens():  # SB-R70
     t.act = Act(fighter=KREMPSKI)
     shift_level(t, KREMPSKI, "bolster", 1)
     shift_level(t, JEREMIASZ, "bolster", 1)
-    assert (t.sheets[KREMPSKI].fresh, t.sheets[JEREMIASZ].fresh) == (1, 0)
+    assert (t.sheets[KREMPSKI].fresh_tokens, t.sheets[JEREMIASZ].fresh_tokens) == (1, 0)

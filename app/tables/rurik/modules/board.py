@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
 from app import theme
 from app.draw import letters, paint
 from app.i18n import pgettext
-from app.tables.base import Moment
+from app.tables.columns import RIM
+from app.tables.contract import ViewScreen
+from app.tables.moment import Moment
 from app.tables.rurik import extras
 from app.tables.rurik.extras import EMPTY, Panel
+from app.tables.rurik.folding_board import FoldingBoard
 from app.tables.rurik.ground import paint_token
-from app.tables.rurik.parts import BoardPart
 from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Target, tall
 from app.widgets.even_grid import EvenGrid
@@ -90,13 +90,13 @@ class PanelButton(Target):
             left += sp(10)
 
 
-class ModulesPart(BoardPart):
+class FoldingModules(FoldingBoard):
     name, sign = "modules", "layers-triple"
 
-    def __init__(self, tap: Any, hold: Any) -> None:
-        super().__init__(tap, hold)
+    def __init__(self, screen: ViewScreen) -> None:
+        super().__init__(screen)
         self.body = Scrolling(do_scroll_x=False, bar_width=dp(4))
-        self._grid = EvenGrid(NARROWEST, padding=[dp(6), dp(6)])
+        self._grid = EvenGrid(NARROWEST, padding=[dp(6), dp(6 + RIM), dp(6), dp(6)])
         self.body.add_widget(self._grid)
 
     def title(self) -> str:
@@ -106,13 +106,13 @@ class ModulesPart(BoardPart):
         self.blind = moment.blind
         panels = [panel for extra in extras.in_use(moment.state) for panel in extra.panels(moment)]
         panels.sort(key=lambda panel: not panel.lit)  # what matters now comes first
-        buttons = list(reversed(self._grid.children))
+        screen, buttons = self.screen, list(reversed(self._grid.children))
         if len(buttons) != len(panels):
             self._grid.clear_widgets()
             buttons = []
             for n, panel in enumerate(panels):
                 button = PanelButton(label=f"panel {n}", panel=panel)
-                button.bind(on_release=lambda w: self.hold(w.panel.thing), on_hold=lambda w: self.hold(w.panel.thing))
+                button.bind(on_release=lambda w: screen.hold(w.panel.thing), on_hold=lambda w: screen.hold(w.panel.thing))
                 buttons.append(button)
                 self._grid.add_widget(button)
         for button, panel in zip(buttons, panels, strict=True):

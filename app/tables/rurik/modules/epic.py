@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from app.i18n import _, commas, listed
 from app.kit_boards import SpotView, TokenView
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.rurik import geography, ground, structures
 from app.tables.rurik.extras import Extra, Panel, register
-from app.tables.rurik.modules.board import ModulesPart
-from app.tables.rurik.parts import BoardPart
+from app.tables.rurik.folding_board import FoldingBoard
+from app.tables.rurik.modules.board import FoldingModules
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.cards import face_name
 from app.words.rurik.module_lines import epic_effect, epic_wants
@@ -60,8 +60,8 @@ class EpicExtra(Extra):
             return None
         return Help(structure_title(name), (_stands(moment.state, name), epic_wants(name), epic_effect(name)), "epic")
 
-    def boards(self) -> Sequence[type[BoardPart]]:
-        return (ModulesPart,)
+    def boards(self) -> Sequence[type[FoldingBoard]]:
+        return (FoldingModules,)
 
 
 def places(t: Rurik, name: str) -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.i18n import _
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.rurik.extras import Extra, Panel, RoundRule, register
-from app.tables.rurik.modules.board import ModulesPart
-from app.tables.rurik.parts import BoardPart
+from app.tables.rurik.folding_board import FoldingBoard
+from app.tables.rurik.modules.board import FoldingModules
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.module_lines import faction_effect, goal_words
 from app.words.rurik.modules import faction_name
@@ -57,8 +57,8 @@ class Factions(Extra):
                 points=victory_points(2 if t.faction_hard else 1)))
         return Help(faction_name(t.faction), tuple(lines), "factions")
 
-    def boards(self) -> Sequence[type[BoardPart]]:
-        return (ModulesPart,)
+    def boards(self) -> Sequence[type[FoldingBoard]]:
+        return (FoldingModules,)
 
 
 def near(moment: Moment, seat: int) -> Panel:

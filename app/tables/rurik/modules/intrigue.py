@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.i18n import _, listed
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.rurik.extras import Extra, RoundRule, register
 from app.words.rurik.cards import intrigue_line, intrigue_name
 from rules.core import Thing

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.i18n import _
-from app.tables.base import Help, Moment, Unseated
+from app.tables.moment import Help, Moment, Unseated
 from app.tables.rurik.extras import Extra, Panel, RoundRule, register
-from app.tables.rurik.modules.board import ModulesPart
-from app.tables.rurik.parts import BoardPart
+from app.tables.rurik.folding_board import FoldingBoard
+from app.tables.rurik.modules.board import FoldingModules
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.names import leader_name
 from app.words.rurik.rebellion_lines import bonuses_title, column_line, holdings, order_line, plan_line, priority_line
@@ -63,8 +63,8 @@ class Solo(Extra):
         goes = _("goes for {priority}").format(priority=_(PRIORITY_NAMES[t.priority])) if t.priority else ""
         return (Unseated(_("The Rebellion"), crest_of(moment, REBELLION), ("rebellion", REBELLION), goes, facts),)
 
-    def boards(self) -> Sequence[type[BoardPart]]:
-        return (ModulesPart,)
+    def boards(self) -> Sequence[type[FoldingBoard]]:
+        return (FoldingModules,)
 
 
 def _column(t: Rurik, column: int) -> Panel:

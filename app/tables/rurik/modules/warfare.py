@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.i18n import _, ngettext
-from app.tables.base import Help, Moment
+from app.tables.moment import Help, Moment
 from app.tables.rurik.extras import EMPTY, Extra, Panel, RoundRule, register
-from app.tables.rurik.modules.board import ModulesPart
-from app.tables.rurik.parts import BoardPart
+from app.tables.rurik.folding_board import FoldingBoard
+from app.tables.rurik.modules.board import FoldingModules
 from app.tables.rurik.reading import crest_of
 from app.words.rurik.names import victory_points
 from rules.core import Thing
@@ -45,8 +45,8 @@ class Warfare(Extra):
                         _("With a skull he gets away, and you lose as many as it has.")), "captives")
         return None
 
-    def boards(self) -> Sequence[type[BoardPart]]:
-        return (ModulesPart,)
+    def boards(self) -> Sequence[type[FoldingBoard]]:
+        return (FoldingModules,)
 
 
 def is_tried(moment: Moment) -> bool:

@@ -1,0 +1,134 @@
+"""What a table view gets, the `Moment`, and the plain things that it says. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from app.arrangement import Arrangement
+from app.match import PastEvent
+from app.plan import TablePlan
+from app.tables.layout import Shape
+from app.words import Reader, Words
+from rules.core import Event, Thing
+
+Fact = tuple[str, str]  # a sign's name and a short text
+R = TypeVar("R")
+
+
+@dataclass
+class Moment:
+    """All that a view may draw from."""
+
+    state: Any
+    reader: Reader
+    words: Words
+    plan: TablePlan
+    seat: int | None  # who looks, and sees what that seat may see; None: everybody at once
+    active: int | None  # who must decide
+    awaited: tuple[int, ...] = ()  # all who must, where several decide at once
+    away: tuple[int, ...] = ()  # seats whose device is out of reach
+    sides: tuple[int, ...] = ()  # for each seat the number of its side; 0 where everybody plays alone
+    all_open: bool = False  # a replay after the audit: no hand is anybody's alone
+    glowing: tuple[Thing, ...] = ()
+    picked: tuple[Thing, ...] = ()
+    pointed: Thing | None = None  # where the keyboard is
+    live: tuple[Any, ...] = ()
+    arranging: Arrangement | None = None  # cards that the seat puts into places now, unseen
+    before: Any = None  # the state when the draft began
+    drafted: tuple[Any, ...] = ()  # the options chosen in it
+    drafted_events: Sequence[Event] = ()  # what they did
+    news: Sequence[PastEvent] = ()  # what happened since this seat looked last
+    state_before: Callable[[PastEvent], Any | None] = lambda past: None  # the state before a step; None: it is not kept
+    blind: bool = False  # colours for the colour-blind
+    still: bool = False  # nothing moves: motion is reduced
+    shape: Shape = "phone"  # of the table on the screen
+    large_text: bool = False  # letters so large that buttons hold few of them
+    wide: bool = False  # in columns, as on a tablet
+    shared: bool = False  # several people at this device
+    _read: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def glows(self, thing: Thing) -> bool:
+        return thing in self.glowing
+
+    def read(self, reading: Callable[[Moment], R]) -> R:
+        """What a game's reading makes of this moment, made once: board, texts and motion all ask for it."""
+        if reading not in self._read:
+            self._read[reading] = reading(self)
+        found: R = self._read[reading]
+        return found
+
+    @property
+    def near_seat(self) -> int:
+        """Whose side of the table lies near: the viewer's; where everybody looks, that of the first person at this device."""
+        if self.seat is not None:
+            return self.seat
+        return self.plan.people[0] if self.plan.people else 0
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """How people at one device keep their secrets from each other. The sets hold what asks are about (`ask.why`)."""
+
+    covers_hand: bool = False  # a hand lies face down and opens while held: no curtain between turns
+    own_curtains: frozenset[str] = frozenset()  # secret choices that the view hides behind a curtain of its own
+    together: frozenset[str] = frozenset()  # secret choices that they may answer openly, where the settings say so
+
+
+@dataclass(frozen=True)
+class Help:
+    """What a long press tells."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    page: str = ""  # the section of the rulebook that says more
+    picture: Callable[[float, float, float, float], None] | None = None
+
+
+@dataclass(frozen=True)
+class Unseated:
+    """An opponent whom nobody plays: the strip it has beside the seats."""
+
+    name: str
+    crest: str
+    thing: Thing  # what a tap on it means
+    note: str
+    facts: list[Fact]
+
+
+@dataclass(frozen=True)
+class Barred:
+    """An action that is not possible now but stays in its place and says why."""
+
+    text: str
+    icon: str
+    why: str
+    more: tuple[str, ...] = ()  # what it would do, for a long press
+    page: str = ""
+
+
+@dataclass(frozen=True)
+class Meter:
+    """How near an end of the game is."""
+
+    icon: str
+    text: str
+    done: int
+    full: int
+    tint: tuple[float, float, float, float]
+    help: str = ""  # what happens when it is full
+
+
+SUPPLY: Thing = ("supply", 0)  # where things come from that lay nowhere yet
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """So many of one thing go from one place to another. A place is a thing the table or the view can point at:
+    ("seat", n), ("tile", n), the supply."""
+
+    what: str  # a sign: "coin", "good:furs", "key-variant"
+    count: int
+    giver: Thing
+    taker: Thing

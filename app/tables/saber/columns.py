@@ -1,0 +1,208 @@
+"""Where the parts of the table of Saber and Blood lie. Numbers only; no Kivy.
+
+A phone has the lines of both bands where the board fills its width all the same, else the row of seats; a wide table has whole
+bands beside the board. The dice lie where else the hand does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import inf
+
+from app.tables import columns
+from app.tables.layout import BOARD, CONTROLS, SPARE, USUAL, Area, Room, TableBox, TableSlot, arrange, column, row
+
+SQUARES = 8
+WALL, SLIM_WALL = 0.3, 0.1  # of a square, round the floor: on a wide table, on a phone
+LEAST_SQUARE, LEAST_LOW_BOARD, LEAST_WIDE_BOARD = 14, 200, 240  # dp
+STRIP = 52, 58  # dp, dp of text: the line of a band
+HAND, LEAST_HAND, MOST_HAND = 112, 80, 160  # dp
+LOW_HAND, WIDE_HAND, MOST_WIDE_HAND, LEAST_WIDE_HAND = 92, 128, 150, 96
+LEAST_DUEL = 120  # dp
+DICE = 22  # dp that dice are higher than a hand: their words and signs stand below them
+WHOLE = 0.97  # of a phone's width: a board that fills it
+BRIEF = 860  # dp of text: on any lower phone a duel is told in one line
+BAND_ROW, LOW_BAND_ROW, ROOMY = 70, 62, 860  # dp of text: a man beside a wide board; dp of a window where he is not lower
+SEEN_AGAIN = 0.75  # of a phone's width: a replay shows the hand where the board is no smaller beside it
+
+
+@dataclass(frozen=True)
+class OnTable:
+    """What of a game decides where things lie."""
+
+    bands: bool = True  # they are chosen
+    duel: bool = False
+    dice: bool = False
+
+
+CALM = OnTable()
+
+
+def table(room: Room, now: OnTable = CALM) -> TableBox:
+    if room.watched:
+        return replay(room, now)
+    return {"phone": phone, "wide": wide, "low": low}[room.shape](room, now)
+
+
+def wall(room: Room) -> float:
+    """How thick the walls of the tavern are, in squares."""
+    return WALL if room.shape == "wide" else SLIM_WALL
+
+
+def is_brief(room: Room) -> bool:
+    """No room for more of a duel than how it would end."""
+    return room.shape == "phone" and not room.watched and room.height < room.sp(BRIEF)
+
+
+def band_row(room: Room) -> float:
+    """How high a man beside the board is: two bands lie in sight in a window that is not very low."""
+    return max(room.dp(48), room.sp(BAND_ROW if room.free_height >= room.dp(ROOMY) else LOW_BAND_ROW))
+
+
+def board(room: Room, wanted: float, least: float) -> TableSlot:
+    return TableSlot("board", wanted, least, inf, rank=BOARD, ratio=1.0, rim=room.dp(columns.RIM))
+
+
+def phone_board(room: Room) -> TableSlot:
+    """From edge to edge; the hand gives way to it first."""
+    least = (SQUARES + 2 * SLIM_WALL) * room.dp(LEAST_SQUARE) + 2 * room.dp(columns.RIM)
+    return board(room, room.width, least)
+
+
+def near(room: Room, now: OnTable, wanted: float, least: float, most: float | None = None) -> TableSlot:
+    """The hand, or the dice in its place."""
+    more = room.dp(DICE) if now.dice else 0.0
+    return TableSlot("near", wanted + more, min(wanted, least) + more, most)
+
+
+def strip(room: Room, name: str) -> TableBox:
+    edge = room.dp(10)
+    return row(TableSlot(name, room.dp(300), 0.0, inf), wanted=max(room.dp(STRIP[0]), room.sp(STRIP[1])), rank=CONTROLS,
+               pad=(edge, 0.0, edge, 0.0))
+
+
+# ------------------------------------------------------------ a phone upright
+
+def phone(room: Room, now: OnTable) -> TableBox:
+    """The first of its forms in which the board fills the width, or the last one."""
+    return upright(room, now, *form(room))
+
+
+def form(room: Room) -> tuple[bool, bool]:
+    """Whether there is room for the lines of two bands, and whether it is spared below the board; the same all through a game."""
+    room = replace(room, natural={})  # as if there were no duel
+    forms = ((True, False), (True, True), (False, True)) if room.seats == 2 else ((False, False), (False, True))
+    for strips, small in forms[:-1]:
+        if _height(room, upright(room, CALM, strips, small), "board") >= room.width * WHOLE:
+            return strips, small
+    return forms[-1]
+
+
+def form_of(room: Room) -> tuple[object, ...]:
+    """What is shown depends on it: a window that has come to another one is shown anew."""
+    return room.shape, form(room) if room.shape == "phone" and not room.watched else None, is_brief(room), band_row(room)
+
+
+def _height(room: Room, tree: TableBox, name: str) -> float:
+    """Of a slot; 0 in a window that is too small for it."""
+    found = arrange(tree, Area(0.0, 0.0, room.width, room.height)).get(name)
+    return found.height if found is not None else 0.0
+
+
+def upright(room: Room, now: OnTable, strips: bool, small: bool) -> TableBox:
+    strips = strips and now.bands
+    edge = room.dp(10)
+    return column(
+        columns.bar(room),
+        strip(room, "rival") if strips else columns.seats_in_row(room, small),
+        columns.prompt(room),
+        phone_board(room),
+        column(columns.whole(room, "duel"), pad=(edge, 0.0, edge, 0.0), rank=CONTROLS),
+        strip(room, "mine") if strips and not now.duel else None,
+        column(wanted=0.0, most=inf, rank=SPARE),  # of a phone so high that nothing else needs it
+        column(near(room, now, room.tall(HAND), room.dp(LEAST_HAND), room.tall(MOST_HAND)), pad=(edge, 0.0, edge, 0.0)),
+        columns.controls(room, small=small),
+        gap=room.dp(2), pad=(0.0, 0.0, 0.0, room.bottom),
+    )
+
+
+# ------------------------------------------------------------ a phone on its side
+
+def low(room: Room, now: OnTable) -> TableBox:
+    """My band's line stands over the hand where the hand keeps its height beside it; the seats in the bar open the bands."""
+    if now.bands and not now.duel:
+        tree = on_its_side(room, now, lines=True)
+        if _height(room, tree, "near") >= room.tall(LOW_HAND):
+            return tree
+    return on_its_side(room, now, lines=False)
+
+
+def on_its_side(room: Room, now: OnTable, lines: bool) -> TableBox:
+    """The board at the left takes all the height there is, and no more width than it fills."""
+    seats = TableSlot("seats", room.dp(240), room.dp(100), inf, cross=room.tall(48, 50))
+    on, least = low_board(room), room.dp(LEAST_LOW_BOARD)
+    return column(
+        columns.bar(room, seats, heading=columns.title(room, 200, 90)),
+        row(
+            column(on, wanted=room.width * 0.5, least=least, most=inf, rank=BOARD),
+            column(replace(columns.prompt_alone(room), least=room.dp(columns.KNOB)), strip(room, "mine") if lines else None,
+                   near(room, now, room.tall(LOW_HAND), room.dp(60), inf), columns.controls(room),
+                   wanted=room.width * 0.45, least=room.dp(290), most=inf, gap=room.dp(4)),
+            wanted=room.dp(200), most=inf, rank=BOARD, gap=room.dp(8),
+            pad=(room.dp(4), room.dp(3), room.dp(8), room.dp(6)),
+        ),
+        pad=(0.0, 0.0, 0.0, room.bottom),
+    )
+
+
+def low_board(room: Room) -> TableSlot:
+    return board(room, room.dp(LEAST_LOW_BOARD), room.dp(LEAST_LOW_BOARD))
+
+
+# ------------------------------------------------------------ in columns
+
+def wide(room: Room, now: OnTable) -> TableBox:
+    """The board takes all the height that the hand leaves; the buttons stand over the main plate, beside it."""
+    return column(
+        columns.bar(room, columns.meters(room), heading=columns.title(room, 230)),
+        row(
+            columns.left_column(room),
+            column(columns.prompt(room), wide_board(room), wide_hand(room, now),
+                   wanted=room.dp(400), most=inf, rank=BOARD, gap=room.dp(6)),
+            column(replace(columns.scrolled(room, "duel", LEAST_DUEL), rank=USUAL - 1),
+                   columns.scrolled(room, "bands", columns.KNOB, inf), columns.draft(room), columns.controls(room, undo=False),
+                   wanted=side(room), most=inf, gap=room.dp(8)),
+            wanted=room.dp(300), most=inf, rank=BOARD, gap=room.dp(14),
+            pad=(room.dp(14), room.dp(10), room.dp(14), room.dp(12)),
+        ),
+        pad=(0.0, 0.0, 0.0, room.bottom),
+    )
+
+
+def side(room: Room) -> float:
+    """The column of the bands."""
+    return max(room.dp(300), min(room.dp(420), room.width * 0.272))
+
+
+def wide_board(room: Room) -> TableSlot:
+    return board(room, room.free_height * 0.68, room.dp(LEAST_WIDE_BOARD))
+
+
+def wide_hand(room: Room, now: OnTable) -> TableSlot:
+    return near(room, now, room.tall(WIDE_HAND, MOST_WIDE_HAND), room.dp(LEAST_WIDE_HAND))
+
+
+# ------------------------------------------------------------ a game seen again
+
+def replay(room: Room, now: OnTable) -> TableBox:
+    """The board; on a wide screen with the bands beside it, upright with the hand and one band where there is height."""
+    if room.shape == "wide":
+        beside = column(columns.whole(room, "duel"), near(room, now, room.tall(HAND), room.dp(LEAST_HAND)),
+                        columns.scrolled(room, "bands", most=inf), wanted=side(room), gap=room.dp(8))
+        return row(wide_board(room), beside, gap=room.dp(14))
+    alone = column(phone_board(room))
+    if room.shape == "low":
+        return alone
+    whole = column(phone_board(room), columns.whole(room, "duel"), strip(room, "mine") if now.bands and not now.duel else None,
+                   near(room, now, room.tall(HAND), room.dp(LEAST_HAND)), gap=room.dp(4))
+    return whole if _height(room, whole, "board") >= room.width * SEEN_AGAIN else alone

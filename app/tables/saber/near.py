@@ -1,0 +1,30 @@
+"""What lies nearest to the player: the cards in hand, or, while they are rolled and turned, the dice in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kit_data import DieView
+from app.widgets.dice import DiceTray
+from app.widgets.hand import Hand
+
+
+class NearPlace(BoxLayout):
+    def __init__(self, hand: Hand, dice: DiceTray, **kwargs):
+        super().__init__(**kwargs)
+        self.hand, self.dice = hand, dice
+        self.add_widget(hand)
+
+    def show_dice(self, shown: Sequence[DieView], still: bool = True) -> None:
+        """Dice that have just been rolled tumble."""
+        fresh = [die.thing for die in shown] != [die.thing for die in self.dice.dice] and any(
+            die.thing[0] == "die" for die in shown)
+        self.dice.show(shown)
+        if fresh:
+            self.dice.roll(still)
+        there = self.dice if shown else self.hand
+        if there not in self.children:
+            self.clear_widgets()
+            self.add_widget(there)

@@ -1,0 +1,61 @@
+"""What the table of Saber and Blood says besides its words."""
+
+from app import theme
+from app.i18n import _, ngettext
+from app.tables.contract import TableTexts
+from app.tables.moment import Fact, Help, Meter, Moment
+from app.tables.saber import help, reading
+from app.words.saber.names import SCENARIO_NAMES
+from rules.core import Thing
+from rules.saber.scenario import rules_of
+from rules.saber.state import BAND, LONGEST, health, wounds_of
+
+WOUNDS = theme.colour("ff6552")  # of the meter
+
+
+class SaberTexts(TableTexts):
+    def title(self, moment: Moment) -> str:
+        """The scenario, which is what is played here."""
+        return _(SCENARIO_NAMES[moment.state.scenario])
+
+    def stage(self, moment: Moment) -> str:
+        return _("turn {turn}").format(turn=moment.state.turn) if moment.state.turn else _("before the fight")
+
+    def after_prompt(self, moment: Moment) -> str:
+        """How a duel would end, where a phone on its side has no room for the duel."""
+        duel = reading.duel_of(moment.state) if moment.shape == "low" and moment.state.sheets else None
+        return duel.outlook if duel is not None else ""
+
+    def meters(self, moment: Moment) -> list[Meter]:
+        """How many wounds each side has taken, and how many turns are left."""
+        t = moment.state
+        if not t.sheets:
+            return []
+        seat, last = moment.near_seat, rules_of(t).last_turn or t.turn_cap
+        taken, all_health = wounds_of(t, seat), sum(health(t, f) for f in range(seat * BAND, seat * BAND + BAND))
+        found = [Meter("heart-broken", _("{taken} of {whole} wounds").format(taken=taken, whole=all_health), taken, all_health,
+                       WOUNDS, _("Who has lost all health of all three is out."))]
+        if last:
+            found.append(Meter("timer-sand", _("turn {turn} of {last}").format(turn=t.turn, last=last), t.turn, last, theme.GOLD,
+                               _("After this turn the scenario says who has won.")))
+        else:
+            never = ngettext("There is no last turn; only after {n} turn it ends undecided.",
+                             "There is no last turn; only after {n} turns it ends undecided.", LONGEST).format(n=LONGEST)
+            found.append(Meter("timer-sand", _("turn {turn}").format(turn=t.turn), t.turn, LONGEST, theme.GOLD, never))
+        return found
+
+    def marks(self, moment: Moment) -> list[Meter]:
+        return self.meters(moment)[1:3]
+
+    def facts(self, moment: Moment, seat: int) -> list[Fact]:
+        t = moment.state
+        if not t.bands or not t.sheets:
+            return []
+        band = reading.band_of(t, seat)
+        men = (reading.standee(moment, f) for f in range(seat * BAND, seat * BAND + BAND))
+        left = sum(man.health - man.wounds for man in men)
+        facts: list[Fact] = [("heart", str(left)), ("dice-6", str(band.cp)), ("cards", str(band.hand))]
+        return [("key-variant", str(band.clues)), *facts] if band.clues else facts
+
+    def explain(self, moment: Moment, thing: Thing) -> Help | None:
+        return help.explain(moment, thing)

@@ -1,0 +1,122 @@
+"""Where everything lies on the table of Saber and Blood, without a window: over sizes, letters, seats and phases of a game."""
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from app.tables.layout import Area, Room, Shape, TableBox, arrange
+from app.tables.saber import columns
+from app.tables.saber.columns import OnTable
+
+SIZES: tuple[tuple[int, int, Shape], ...] = (
+    (320, 568, "phone"), (360, 640, "phone"), (360, 740, "phone"), (360, 800, "phone"), (412, 780, "phone"), (412, 860, "phone"),
+    (412, 915, "phone"), (600, 1024, "phone"), (568, 320, "low"), (740, 360, "low"), (916, 412, "low"), (800, 500, "wide"),
+    (1024, 600, "wide"), (1280, 800, "wide"), (1920, 1080, "wide"), (2560, 1440, "wide"))
+LETTERS = (0.85, 1.0, 1.15, 1.3, 1.5)
+PHASES = (OnTable(bands=False), OnTable(), OnTable(duel=True), OnTable(duel=True, dice=True))
+PANEL, BRIEF_PANEL, BAND = 150, 24, 270  # dp: a duel, a duel in one line, a whole band
+
+
+def room_of(width: float, height: float, shape: Shape, letters: float = 1.0, seats: int = 2, now: OnTable = columns.CALM,
+            **more: object) -> Room:
+    room = Room(width, height, shape, 1.0, letters, seats=seats, buttons=2, **more)  # type: ignore[arg-type]
+    panel = 0.0 if not now.duel or shape == "low" else room.sp(BRIEF_PANEL) if columns.is_brief(room) else room.tall(PANEL)
+    return replace(room, natural={"duel": panel, "bands": room.sp(BAND) * seats, "seats": 120.0 * seats})
+
+
+def cases() -> Iterator[tuple[str, Room, Callable[[Room], TableBox]]]:
+    """Every table that lies differently: its name, its room, and what makes its columns."""
+    for width, height, shape in SIZES:
+        for letters in LETTERS:
+            for seats in (2, 4):
+                for now in PHASES:
+                    name = f"saber {width}x{height} {letters} {seats} seats {now}"
+                    yield name, room_of(width, height, shape, letters, seats, now), lambda room, now=now: columns.table(room, now)
+
+
+ALL = tuple(cases())
+
+
+def laid(room: Room, now: OnTable = columns.CALM) -> dict[str, Area]:
+    return arrange(columns.table(room, now), Area(0, 0, room.width, room.height))
+
+
+def test_the_board_is_never_smaller_than_its_least():
+    for name, room, table in ALL:
+        board = arrange(table(room), Area(0, 0, room.width, room.height))["board"]
+        least = {"phone": columns.phone_board(room), "wide": columns.wide_board(room), "low": columns.low_board(room)}[room.shape]
+        assert min(board.width, board.height) >= least.least - 0.1, f"{name}: {board}"
+
+
+def test_everything_lies_inside_the_room_and_nothing_over_anything_else_but_the_prompt_on_the_rim():
+    for name, room, table in ALL:
+        places = {slot: area for slot, area in arrange(table(room), Area(0, 0, room.width, room.height)).items()
+                  if slot != "bar" and not slot.endswith("_plate")}
+        for slot, (x, y, wide, high) in places.items():
+            assert x >= -0.1 and y >= -0.1 and x + wide <= room.width + 0.1 and y + high <= room.height + 0.1, f"{name}: {slot}"
+        found = list(places.items())
+        for i, (one, a) in enumerate(found):
+            for other, b in found[i + 1:]:
+                meet = (min(a.x + a.width, b.x + b.width) - max(a.x, b.x),
+                        min(a.y + a.height, b.y + b.height) - max(a.y, b.y))
+                if min(meet) > 0.1:
+                    assert {one, other} == {"board", "prompt"} and meet[1] <= room.dp(10), f"{name}: {one} over {other} by {meet}"
+
+
+def test_what_a_finger_needs_keeps_its_size_and_the_plate_is_at_the_lower_right():
+    for name, room, table in ALL:
+        places = arrange(table(room), Area(0, 0, room.width, room.height))
+        for slot in ("menu", "undo", "plate", "actions", "prompt", "near"):
+            assert min(places[slot].width, places[slot].height) >= room.dp(48) - 0.1, f"{name}: {slot} {places[slot]}"
+        plate, edge = places["plate"], {"phone": 10, "wide": 14, "low": 8}[room.shape]
+        assert abs(plate.x + plate.width - (room.width - edge)) < 0.1 and plate.y <= room.dp(12) + 0.1, f"{name}: {plate}"
+
+
+@pytest.mark.parametrize(("width", "height", "shape", "square", "before"), [
+    (412, 915, "phone", 48, 42.7), (412, 860, "phone", 48, 0), (412, 780, "phone", 46, 0), (360, 800, "phone", 41, 0),
+    (360, 640, "phone", 32.5, 27.9), (740, 360, "low", 34, 32.4), (1280, 800, "wide", 61, 0), (1920, 1080, "wide", 92, 0)])
+def test_squares_are_as_large_as_a_window_allows(width, height, shape, square, before):
+    room = room_of(width, height, shape)
+    board = laid(room)["board"]
+    side = (min(board.width, board.height) - 18) / (columns.SQUARES + 2 * columns.wall(room))
+    assert side >= square > before
+
+
+def test_lines_of_both_bands_stand_in_place_of_the_seats_where_the_board_still_fills_the_width():
+    for width, height, _shape in (size for size in SIZES if size[2] == "phone"):
+        for letters in LETTERS:
+            room = room_of(width, height, "phone", letters)
+            places = laid(room)
+            lines = "rival" in places
+            assert lines == ("mine" in places) == ("seats" not in places), (width, height, letters)
+            assert not lines or places["board"].height >= width * columns.WHOLE, (width, height, letters)
+    assert "rival" in laid(room_of(412, 915, "phone")) and "rival" not in laid(room_of(360, 640, "phone"))
+    assert "seats" in laid(room_of(412, 915, "phone", seats=3))
+
+
+def test_in_a_duel_the_panel_has_the_place_of_my_line_and_the_seats_stay_away():
+    now = OnTable(duel=True, dice=True)
+    places = laid(room_of(412, 915, "phone", now=now), now)
+    assert places["duel"].height == 150 and "mine" not in places and "rival" in places and "seats" not in places
+    assert places["near"].height >= columns.LEAST_HAND + columns.DICE
+
+
+def test_beside_a_wide_board_the_bands_are_pushed_along_before_the_duel_is():
+    now = OnTable(duel=True, dice=True)
+    places = laid(room_of(1280, 800, "wide", now=now), now)
+    assert places["duel"].height == 150 and 200 < places["bands"].height < 540
+
+
+@pytest.mark.parametrize(("width", "height", "line"), [(740, 360, False), (916, 412, True)])
+def test_on_a_phone_on_its_side_my_line_is_there_where_the_hand_keeps_its_height(width, height, line):
+    places = laid(room_of(width, height, "low"))
+    assert ("mine" in places) == line and places["near"].height >= columns.LOW_HAND
+
+
+@pytest.mark.parametrize(("width", "height", "shape", "parts"), [
+    (412, 600, "phone", {"board", "near", "mine"}), (360, 330, "phone", {"board"}), (740, 300, "low", {"board"}),
+    (1280, 600, "wide", {"board", "near", "bands"})])
+def test_a_replay_shows_beside_the_board_what_there_is_room_for(width, height, shape, parts):
+    room = room_of(width, height, shape, watched=True)
+    places = laid(room)
+    assert set(places) == parts and places["board"].height >= 0.5 * min(width, height)
