@@ -66,6 +66,12 @@ class Hooks(Generic[S]):
     """What can be counted for a seat, to tell why an option is good: for each key how many there are, and what one of it is worth
     in the unit of `evaluate` (below 0: fewer are better). See reasons.py."""
 
+    begins: tuple[str, ...] = ()
+    """Asks (by `why`) at which something new begins, so that what comes of it is no reason for what was chosen before."""
+
+    unopposed: Mapping[str, Any] = field(default_factory=dict)
+    """Asks (by `why`) at which a rival may object, with the answer of one who does not."""
+
     alone: Hooks[S] | None = None
     """Other advice for a table with one seat, where no rival answers; None: the same."""
 

@@ -426,4 +426,5 @@ BOT: Hooks[Kiev] = Hooks(
     candidates=candidates,
     habit=habit,
     budgets={"easy": 6, "normal": 60, "hard": 300},
+    begins=("turn",),
 )

@@ -296,5 +296,6 @@ BOT: Hooks[Rurik] = Hooks(
     candidates=candidates,
     habit=habit,
     budgets=BUDGETS,
+    begins=("turn", "place", "advisor"),
     alone=Hooks(evaluate=evaluate, even=350, turns=ALONE, candidates=candidates, habit=habit, budgets=BUDGETS),
 )

@@ -8,11 +8,23 @@ from rules.core import Seat
 
 from .cards import deed
 from .claim import largest_group
-from .data import ROUNDS, WARFARE_TRACK
-from .state import Rurik, opponents, regions
-from .worth import CARD_WORTH, COIN_WORTH, DOCK_WORTH, POINT, TROOP_WORTH, margins
+from .data import COLUMNS, POINTS, ROUNDS, SCHEME, WARFARE_TRACK
+from .state import Rurik, board_side, opponents, pieces_in, regions
+from .worth import CARD_WORTH, COIN_WORTH, DEED_HELD, DOCK_WORTH, GOOD_NEXT_DOOR, POINT, TROOP_WORTH, margins
 
-REGION, GOOD, GROUP, STEP, RIVALS_REGION = 90, 50, 90, 20, 45
+REGION, GOOD, GROUP, STEP, RIVALS_REGION, A_POINT = 90, 50, 90, 20, 45, 30
+
+
+def coming_points(t: Rurik, seat: Seat) -> dict[str, int]:
+    """Points of each kind, and cards to look at: left to spend in the running turn, and what advisors stand to bring."""
+    found = dict.fromkeys((*POINTS, COLUMNS[SCHEME]), 0)
+    if t.turn.seat == seat and t.stage == "turn":
+        found |= t.turn.points
+    for column, advisors in enumerate(t.board):
+        for row, advisor in enumerate(advisors):
+            if advisor[0] == seat:
+                found[COLUMNS[column]] += board_side(t)[column][row].value
+    return found
 
 
 def count(t: Rurik, seat: Seat) -> Mapping[str, tuple[int, int]]:
@@ -21,12 +33,15 @@ def count(t: Rurik, seat: Seat) -> Mapping[str, tuple[int, int]]:
     ruled = [sum([margin[side] > 0 for margin in ahead]) for side in range(len(t.players))]
     return {
         "regions": (ruled[seat], REGION),
+        "taxable": (sum([t.goods[r] > 0 and pieces_in(player, r) > 0 for r in regions(t)]), GOOD_NEXT_DOOR),
         "goods_aboard": (sum(player.boat), GOOD),
         "goods_on_dock": (sum(player.dock), DOCK_WORTH),
         "group": (largest_group(t, seat), GROUP),
         "troops": (sum(player.troops), TROOP_WORTH[now]),
+        **{"looks" if kind == "scheme" else f"{kind}_points": (count, A_POINT) for kind, count in coming_points(t, seat).items()},
         "coins": (player.coins, COIN_WORTH[now]),
         "scheme_cards": (len(player.schemes), CARD_WORTH[now]),
+        "deeds_to_do": (len(player.deeds), DEED_HELD[now]),
         "deed_points": (sum([deed(t.faces[card]).points for card in player.accomplished]), POINT),
         "victory_tokens": (player.victory_tokens, POINT),
         "warfare": (player.markers[WARFARE_TRACK], STEP),

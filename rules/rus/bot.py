@@ -227,5 +227,7 @@ BOT: Hooks[Rus] = Hooks(
     beliefs=beliefs,
     draws=("accuse",),
     mixes=("claim",),
+    begins=("housekeeping", "claim", "action", "discard"),
+    unopposed={"accuse": BELIEVE},
     budgets={"easy": 4, "normal": 60, "hard": 1000},
 )

@@ -20,6 +20,7 @@ QUICK: dict[str, tuple[list[str], dict[str, Any]]] = {  # with --quick: what to 
     "known": (["--module", "warfare", "--games", "1", "--part", "400"], {}),
     "long": ([], {"EVENTS": 60, "TIMES": 1}),
     "memory": (["--game", "merchants", "--form", "phone"], {}),
+    "reasons": (["--game", "saber", "--positions", "1", "--part", "100"], {}),
     "net": (["--rounds", "24", "--searches", "1", "--patient"], {"LENGTHS": (20, 40)}),
 }
 

@@ -11,7 +11,7 @@ from typing import Any
 from rules.bots import Hooks, Weighed
 from rules.core import Ask, Faces, Seat
 
-from ..options import Pass
+from ..options import Decline, Pass
 from ..state import Saber
 from .actions import WORTHWHILE, acting, heartening, leading, placing, shifting
 from .combats import always_use, cancelling, changing, choosing_stance, preventing, rerolling, slashing, striking, vetoing
@@ -56,5 +56,7 @@ BOT: Hooks[Saber] = Hooks(
     candidates=candidates,
     habit=habit,
     draws=("stance", "faction", "role"),  # every band and role is chosen now and then
+    begins=("operation", "draw", "discard", "gift"),
+    unopposed={"veto": Decline()},
     budgets={"easy": 1, "normal": 16, "hard": 256},
 )

@@ -8,9 +8,9 @@ from rules.core import Seat
 
 from ..stances import WOUND
 from ..state import BAND, Saber, adjacent_enemies, living, same_side
-from .worth import MAN, attack_worth, clash_worth, place_worth
+from .worth import IN_PLAY, MAN, POINT, attack_worth, clash_worth, place_worth
 
-TOKEN, CHANCE = 2, 1
+TOKEN, CHANCE, STUNNED, DEFENDING = 2, 1, 8, 2
 
 
 def count(t: Saber, seat: Seat) -> Mapping[str, tuple[int, int]]:
@@ -35,6 +35,11 @@ def count(t: Saber, seat: Seat) -> Mapping[str, tuple[int, int]]:
         "own_wounds": (sum([t.sheets[f].wounds for f in own]), -WOUND),
         "odds": (odds, CHANCE),
         "in_reach": (sum([worth > 0 for worth in reach]), 4),
+        "fantasy": (sum([t.sheets[f].special for f in own]), POINT),
+        "ready": (sum([t.sheets[f].ready for f in own]), TOKEN),
+        "defending": (sum([t.sheets[f].defense for f in own]), DEFENDING),
+        "cards_in_play": (len(t.bands[seat].in_play), IN_PLAY),
+        "foes_stunned": (sum([t.sheets[f].stun > 0 for f in foes]), STUNNED),
         "bolstered": (sum([t.sheets[f].bolster for f in own]), TOKEN),
         "foes_weakened": (sum([t.sheets[f].weaken + t.sheets[f].slow for f in foes]), TOKEN),
         "goal": (sum([place_worth(t, f, t.sheets[f].square or 0) for f in standing]), 1),

@@ -1,0 +1,1 @@
+PEOPLE = ("Ana", "Boris", "Daria", "Fedor", "Galina", "Ilya")
