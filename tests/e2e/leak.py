@@ -33,7 +33,7 @@ from net.fairplay.group import Lock, key_of
 from net.fairplay.peer_secrets import PeerSecrets, SessionSecrets
 from net.fairplay.points import card_point
 from net.fairplay.transcript import decode
-from net.frames import SIGNED
+from net.frames import CONTROL, SIGNED, pack
 from net.journal import FileVault, open_journal, table_folder
 from net.lockstep.chain import Message, parse
 from net.lockstep.rounds import HALT_ROUND
@@ -384,16 +384,24 @@ class Witness:
     def listen(self) -> None:
         from net.conductor import Conductor
 
-        hear, heard = Conductor.heard, self._heard
+        signed, control, heard = Conductor.heard, Conductor.heard_control, self._heard
 
-        def noted(conductor: Conductor, key: bytes, kind: bytes, payload: bytes) -> None:
+        def note(kind: bytes, payload: bytes) -> None:
             # Seeds are for all to see: what comes after the first of them is no secret any more.
             if b'"SEED"' not in payload:
                 heard.write(f"{kind.hex()} {payload.hex()}\n")
                 heard.flush()
-            hear(conductor, key, kind, payload)
 
-        Conductor.heard = noted  # type: ignore[method-assign]
+        def noted(conductor: Conductor, key: bytes, kind: bytes, payload: bytes) -> None:
+            if kind != CONTROL:  # which comes to the other one
+                note(kind, payload)
+            signed(conductor, key, kind, payload)
+
+        def noted_control(conductor: Conductor, key: bytes, message: dict[str, Any]) -> None:
+            note(CONTROL, pack(message))
+            control(conductor, key, message)
+
+        Conductor.heard, Conductor.heard_control = noted, noted_control  # type: ignore[method-assign]
 
     def handed(self, table: Any, seat: Seat) -> None:
         objects = within_reach(table)

@@ -43,6 +43,7 @@ class Court(Painting, BoxLayout):
         self.claim: Any = None  # the Claim that is judged
         self.trusting = False  # believe until I say otherwise
         self.low = self.small = False
+        self._columns = (False, False)  # laid in two columns; on a phone on its side
         self.room, self.grand, self._dear = (0.0, 0.0), 1.0, 1.0
         self.clock = DecisionClock(paused, lambda: self.get_root_window() is not None)
         self.clock.bind(left=lambda *_: self._ticked(), full=lambda *_: self._ticked(), waited=lambda *_: self._ticked(),
@@ -63,11 +64,12 @@ class Court(Painting, BoxLayout):
         """`wide`: in two columns; `low`: on a phone on its side; `small`: on a small one; `room`: what the window has."""
         self.low = low
         self.small = self.note.small = small
+        turned, self._columns = self._columns != (wide or low, low), (wide or low, low)
         self.jurors.small, self.jurors.low = small or low, low
         self._grow(wide and not low, room)
         self.title.text = _("Round {n} · {who}'s claim").format(n=round_number, who=claim.name)
         fresh = self.claim is None or (self.claim.seat, self.claim.character) != (claim.seat, claim.character)
-        again = fresh or self.claim.judge != claim.judge or self.claim.together != claim.together
+        again = fresh or self.claim.judge != claim.judge or self.claim.together != claim.together or turned
         self.claim = claim
         self.medallion.claim, self.medallion.blind = claim, blind
         self.jurors.choosers, self.jurors.blind = tuple(map(chooser_of, claim.jurors)), blind

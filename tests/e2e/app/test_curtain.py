@@ -62,7 +62,7 @@ def test_nothing_secret_is_left_behind_the_curtain(app, game, monkeypatch):
                 assert screen.curtain is None and screen.decision is not None
             elif getattr(screen, "decision", None) is not None:
                 decision = screen.decision
-                if screen.view.covers_hand and decision.seat != last:    # no curtain: the hand of who sits down lies face down
+                if screen.view.sharing.covers_hand and decision.seat != last:  # no curtain: the hand lies face down
                     curtains, last = curtains + 1, decision.seat
                     app.ui.step(3)
                     there = remembered(app)

@@ -114,7 +114,7 @@ def test_two_clicks_begin_a_game_that_survives_being_killed(display, tmp_path):
     again = Process(display, tmp_path)
     try:
         again.click(240, 540)                                   # the game left on the table
-        again.click(505, 750)                                   # the first load on offer
+        again.click(583, 755)                                   # the first load on offer
         again.click(1090, 755)                                  # confirm
         again._wait(lambda: cards[0].stat().st_mtime_ns > before, "step in the resumed game")
     finally:
