@@ -48,6 +48,7 @@ class Board(Widget):
     still = BooleanProperty(False)  # reduced motion: no gliding
     is_board = True
     clips = False  # the ground painter cuts what it draws (paint.clipped)
+    frame = FRAME  # dp of wood round it; 0: it lies bare, from edge to edge
 
     def __init__(self, **kwargs):
         self.register_event_type("on_tap")
@@ -87,7 +88,7 @@ class Board(Widget):
 
     @property
     def inner(self) -> tuple[float, float, float, float]:
-        f = dp(FRAME)
+        f = dp(self.frame)
         return self.x + f, self.y + f, max(1, self.width - 2 * f), max(1, self.height - 2 * f)
 
     def show(self, ground, figures, key) -> None:
@@ -102,8 +103,9 @@ class Board(Widget):
     def repaint(self, *_):
         x, y, w, h = self.inner
         self._frame.clear()
-        with _drawing_into(self._frame):
-            paint.frame(x, y, w, h, dp(FRAME))
+        if self.frame:
+            with _drawing_into(self._frame):
+                paint.frame(x, y, w, h, dp(self.frame))
         for mask in (self._mask, self._mask_again):
             mask.pos, mask.size = (x, y), (w, h)
         self._draw_ground()

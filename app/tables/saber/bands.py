@@ -104,13 +104,20 @@ class BandHead(ThingButton):
     """Whose band it is, its command points and cards. A tap opens all of it."""
 
     band = ObjectProperty(None, allownone=True)
-    large = BooleanProperty(False)
+    large, small = BooleanProperty(False), BooleanProperty(False)
     shows = "band"
-    paints = ("band", "large")
+    paints = ("band", "large", "small")
 
     def paint(self, x, y, w, h):
         band: BandView | None = self.band
-        if band is None or w < dp(40):
+        if band is None or w < dp(30):
+            return
+        if self.small:
+            d = min(h * 0.48, w * 0.5)
+            band_crest(band.faction, x + w * 0.27, y + h * 0.7, d, band.turn)
+            command_die(min(6, band.cp), x + w * 0.75, y + h * 0.7, d * 0.95)
+            paint.icon("cards", x + w * 0.36, y + h * 0.24, sp(12), theme.CREAM_SOFT)
+            paint.write(str(band.hand), x + w * 0.66, y + h * 0.24, sp(12), theme.CREAM, letters.SANS_BOLD)
             return
         d = min(h * 0.5, dp(34))
         if not self.large:
@@ -161,6 +168,70 @@ class BandStrip(Painting, BoxLayout):
             paint.plate(x, y, w, h, dp(10), band.turn)
 
 
+class SmallMan(ThingButton):
+    """One man in a line of both bands: his face and the health he has left."""
+
+    man = ObjectProperty(None, allownone=True)
+    shows = "man"
+    paints = ("man",)
+
+    def paint(self, x, y, w, h):
+        man: Man | None = self.man
+        if man is None or w < dp(20):
+            return
+        if man.lit:
+            paint.rim(x, y + 1, w, h - 2, dp(7), theme.GLOW, dp(1.4))
+        d, size = min(h * 0.66, w * 0.86), max(sp(11), h * 0.25)
+        cx, cy = x + w / 2, y + h - d / 2 - 1
+        sprites.show(("saber portrait", man.name, man.lit), cx - d / 2, cy - d / 2, d, d,
+                     lambda w, _h: portrait(man.name, w / 2, w / 2, w, lit=man.lit), pad=d * 0.5)
+        if man.out:
+            paint.disc(cx, cy, d, faded(OUT, 0.72))
+            paint.icon("skull", cx, cy, d * 0.56, theme.CREAM_SOFT)
+            return
+        action_token(cx - d * 0.44, cy + d * 0.3, d * 0.36, man.acted)
+        low = y + size * 0.62
+        paint.rounded(cx - size * 1.25, low - size * 0.6, size * 2.5, size * 1.2, size * 0.6, faded(OUT, 0.8))
+        paint.icon("heart", cx - size * 0.62, low, size * 0.9, HEART)
+        paint.write(str(man.health - man.wounds), cx + size * 0.42, low, size, theme.CREAM, letters.SANS_BOLD)
+
+
+class HalfLine(Painting, BoxLayout):
+    """One band of the line: command points and cards, then its men."""
+
+    def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None], **kwargs):
+        super().__init__(padding=[dp(2), dp(1)], **kwargs)
+        self.head = BandHead(lambda things: look(things[0][1]), hold, small=True, size_hint_x=1.15)
+        self.men = [SmallMan(tap, hold) for _ in range(3)]
+        for widget in (self.head, *self.men):
+            self.add_widget(widget)
+
+    def show(self, band: BandView | None) -> None:
+        self.head.band = band
+        for i, button in enumerate(self.men):
+            button.man = band.men[i] if band is not None else None
+        self._again()
+
+    def paint(self, x, y, w, h):
+        band: BandView | None = self.head.band
+        if band is not None and h > dp(10):
+            paint.plate(x, y, w, h, dp(10), band.turn)
+
+
+class BothBands(BoxLayout):
+    """Two bands in one line, mine at the left, where there is no room for a line of each."""
+
+    def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None], **kwargs):
+        super().__init__(spacing=dp(4), **kwargs)
+        self.halves = [HalfLine(tap, hold, look) for _ in range(2)]
+        for half in self.halves:
+            self.add_widget(half)
+
+    def show(self, mine: BandView | None, rival: BandView | None) -> None:
+        for half, band in zip(self.halves, (mine, rival), strict=True):
+            half.show(band)
+
+
 class BandPanel(Painting, BoxLayout):
     """A whole band: the head, then a row for each man. As tall as it must be."""
 
@@ -199,12 +270,15 @@ class BandsBeside(BoxLayout):
         if len(self.panels) != len(bands):
             self.clear_widgets()
             self.panels = [BandPanel(self.tap, self.hold, self.look) for _ in bands]
-            for panel in (*self.panels, self.played):
+            for panel in self.panels:
                 self.add_widget(panel)
         for panel, band in zip(self.panels, bands, strict=True):
             panel.show(band, row)
         self.played.show(played, blind)
-        self.played.opacity = 1 if played else 0
+        if played and self.played.parent is None:
+            self.add_widget(self.played)
+        elif not played and self.played.parent is not None:
+            self.remove_widget(self.played)
 
     def forget(self) -> None:
         self.clear_widgets()

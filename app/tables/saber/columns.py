@@ -1,7 +1,8 @@
 """Where the parts of the table of Saber and Blood lie. Numbers only; no Kivy.
 
-A phone has the lines of both bands where the board fills its width all the same, else the row of seats; a wide table has whole
-bands beside the board. The dice lie where else the hand does.
+The tavern lies from edge to edge; its own walls are its frame. A phone has the lines of both bands where the board fills its
+width all the same, else both in one line; a wide table has my band at the left and the others at the right, and on a desktop,
+where the board is as high as the window, the hand beside it. The dice lie where else the hand does.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ from app.tables import columns
 from app.tables.layout import BOARD, CONTROLS, SPARE, USUAL, Area, Room, TableBox, TableSlot, arrange, column, row
 
 SQUARES = 8
-WALL, SLIM_WALL = 0.3, 0.1  # of a square, round the floor: on a wide table, on a phone
+WALL, SLIM_WALL = 0.3, 0.05  # of a square, round the floor: on a wide table, on a phone
 LEAST_SQUARE, LEAST_LOW_BOARD, LEAST_WIDE_BOARD = 14, 200, 240  # dp
+ON_WALL = 9  # dp: so far the prompt lies over the upper wall of a wide board
 STRIP = 52, 58  # dp, dp of text: the line of a band
-HAND, LEAST_HAND, MOST_HAND = 112, 80, 160  # dp
-LOW_HAND, WIDE_HAND, MOST_WIDE_HAND, LEAST_WIDE_HAND = 92, 128, 150, 96
+BOTH = 48, 48  # dp, dp of text: both bands in one line
+HAND, LEAST_HAND, MOST_HAND = 112, 74, 160  # dp
+LOW_HAND, WIDE_HAND, MOST_WIDE_HAND, LEAST_WIDE_HAND, DESK_HAND = 92, 128, 150, 96, 190
 LEAST_DUEL = 120  # dp
+BESIDE, LEAST_BESIDE = 340, 300  # dp: a column beside a board as high as the window, and beside any
 DICE = 22  # dp that dice are higher than a hand: their words and signs stand below them
 WHOLE = 0.97  # of a phone's width: a board that fills it
 BRIEF = 860  # dp of text: on any lower phone a duel is told in one line
@@ -60,12 +64,12 @@ def band_row(room: Room) -> float:
 
 
 def board(room: Room, wanted: float, least: float) -> TableSlot:
-    return TableSlot("board", wanted, least, inf, rank=BOARD, ratio=1.0, rim=room.dp(columns.RIM))
+    return TableSlot("board", wanted, least, inf, rank=BOARD, ratio=1.0)
 
 
 def phone_board(room: Room) -> TableSlot:
     """From edge to edge; the hand gives way to it first."""
-    least = (SQUARES + 2 * SLIM_WALL) * room.dp(LEAST_SQUARE) + 2 * room.dp(columns.RIM)
+    least = (SQUARES + 2 * SLIM_WALL) * room.dp(LEAST_SQUARE)
     return board(room, room.width, least)
 
 
@@ -79,6 +83,17 @@ def strip(room: Room, name: str) -> TableBox:
     edge = room.dp(10)
     return row(TableSlot(name, room.dp(300), 0.0, inf), wanted=max(room.dp(STRIP[0]), room.sp(STRIP[1])), rank=CONTROLS,
                pad=(edge, 0.0, edge, 0.0))
+
+
+def both(room: Room) -> TableBox:
+    edge = room.dp(6)
+    return row(TableSlot("both", room.dp(300), 0.0, inf), wanted=max(room.dp(BOTH[0]), room.sp(BOTH[1])), rank=CONTROLS,
+               pad=(edge, 0.0, edge, 0.0))
+
+
+def prompt_above(room: Room) -> TableSlot:
+    """The ribbon over the board, whose walls on a phone are too slim to lie on."""
+    return TableSlot("prompt", room.tall(48, 58), rank=CONTROLS, cross=min(room.dp(560), room.width - room.dp(12)))
 
 
 # ------------------------------------------------------------ a phone upright
@@ -114,8 +129,8 @@ def upright(room: Room, now: OnTable, strips: bool, small: bool) -> TableBox:
     edge = room.dp(10)
     return column(
         columns.bar(room),
-        strip(room, "rival") if strips else columns.seats_in_row(room, small),
-        columns.prompt(room),
+        strip(room, "rival") if strips else both(room) if room.seats == 2 and now.bands else columns.seats_in_row(room, small),
+        prompt_above(room),
         phone_board(room),
         column(columns.whole(room, "duel"), pad=(edge, 0.0, edge, 0.0), rank=CONTROLS),
         strip(room, "mine") if strips and not now.duel else None,
@@ -129,8 +144,9 @@ def upright(room: Room, now: OnTable, strips: bool, small: bool) -> TableBox:
 # ------------------------------------------------------------ a phone on its side
 
 def low(room: Room, now: OnTable) -> TableBox:
-    """My band's line stands over the hand where the hand keeps its height beside it; the seats in the bar open the bands."""
-    if now.bands and not now.duel:
+    """Two bands stand in the bar. With more, my own line stands over the hand where the hand keeps its height beside it, and the
+    seats in the bar open the others."""
+    if now.bands and not now.duel and room.seats > 2:
         tree = on_its_side(room, now, lines=True)
         if _height(room, tree, "near") >= room.tall(LOW_HAND):
             return tree
@@ -139,7 +155,8 @@ def low(room: Room, now: OnTable) -> TableBox:
 
 def on_its_side(room: Room, now: OnTable, lines: bool) -> TableBox:
     """The board at the left takes all the height there is, and no more width than it fills."""
-    seats = TableSlot("seats", room.dp(240), room.dp(100), inf, cross=room.tall(48, 50))
+    name = "both" if room.seats == 2 and now.bands else "seats"
+    seats = TableSlot(name, room.dp(240), room.dp(100), inf, cross=room.tall(48, 50))
     on, least = low_board(room), room.dp(LEAST_LOW_BOARD)
     return column(
         columns.bar(room, seats, heading=columns.title(room, 200, 90)),
@@ -162,25 +179,49 @@ def low_board(room: Room) -> TableSlot:
 # ------------------------------------------------------------ in columns
 
 def wide(room: Room, now: OnTable) -> TableBox:
-    """The board takes all the height that the hand leaves; the buttons stand over the main plate, beside it."""
+    """My band left of the board, the others right of it. Where that leaves room enough beside it the board is as high as the
+    window, and the hand lies under my band; else the hand is below the board."""
+    desk, high = is_desk(room), room.tall(DESK_HAND)
+    mine = column(columns.scrolled(room, "my_band", columns.KNOB),
+                  near(room, now, high, room.dp(LEAST_WIDE_HAND)) if desk else None, columns.log(room),
+                  wanted=beside(room), most=inf, gap=room.dp(8))
+    others = column(replace(columns.scrolled(room, "duel", LEAST_DUEL), rank=USUAL - 1),
+                    columns.scrolled(room, "bands", columns.KNOB, inf), columns.draft(room), columns.controls(room, undo=False),
+                    wanted=beside(room), most=inf, gap=room.dp(8))
+    on = column(wide_prompt(room), wide_board(room), None if desk else wide_hand(room, now),
+                wanted=room.dp(400), most=inf, rank=BOARD, gap=room.dp(6) if not desk else 0.0)
     return column(
         columns.bar(room, columns.meters(room), heading=columns.title(room, 230)),
-        row(
-            columns.left_column(room),
-            column(columns.prompt(room), wide_board(room), wide_hand(room, now),
-                   wanted=room.dp(400), most=inf, rank=BOARD, gap=room.dp(6)),
-            column(replace(columns.scrolled(room, "duel", LEAST_DUEL), rank=USUAL - 1),
-                   columns.scrolled(room, "bands", columns.KNOB, inf), columns.draft(room), columns.controls(room, undo=False),
-                   wanted=side(room), most=inf, gap=room.dp(8)),
-            wanted=room.dp(300), most=inf, rank=BOARD, gap=room.dp(14),
-            pad=(room.dp(14), room.dp(10), room.dp(14), room.dp(12)),
-        ),
+        row(mine, on, others, wanted=room.dp(300), most=inf, rank=BOARD, gap=room.dp(12),
+            pad=(room.dp(12), room.dp(6), room.dp(12), room.dp(8))),
         pad=(0.0, 0.0, 0.0, room.bottom),
     )
 
 
+def is_desk(room: Room) -> bool:
+    """A window so wide that whole bands have room beside a board as high as it."""
+    return room.shape == "wide" and room.width - free_board(room) >= 2 * room.tall(BESIDE)
+
+
+def free_board(room: Room) -> float:
+    """How high the board is with nothing but the prompt above it."""
+    return room.free_height - room.tall(54) - room.dp(14) - room.tall(48, 58) + room.dp(ON_WALL)
+
+
+def beside(room: Room) -> float:
+    """A column beside the board: what a board of the height there is leaves."""
+    high = free_board(room) - (0.0 if is_desk(room) else room.tall(WIDE_HAND, MOST_WIDE_HAND) + room.dp(6))
+    return max(room.tall(LEAST_BESIDE, room.width / room.density * 0.3), (room.width - high - room.dp(48)) / 2)
+
+
+def wide_prompt(room: Room) -> TableSlot:
+    """The ribbon on the upper wall."""
+    over = room.dp(ON_WALL)
+    return TableSlot("prompt", room.tall(48, 58) - over, rank=CONTROLS, cross=room.dp(560), over=(0.0, over))
+
+
 def side(room: Room) -> float:
-    """The column of the bands."""
+    """The column of the bands of a game that is seen again."""
     return max(room.dp(300), min(room.dp(420), room.width * 0.272))
 
 

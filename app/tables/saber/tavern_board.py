@@ -16,6 +16,8 @@ from rules.core import Thing
 
 
 class TavernBoard(GridBoard):
+    frame = 0  # its own walls are frame enough
+
     def __init__(self, tap: Tap, hold: Hold, wall: float = WALL, **kwargs):
         self._walking: set[Thing] = set()
         super().__init__(tap, hold, ground=paint_ground, piece=paint_piece, border=wall, **kwargs)

@@ -12,7 +12,7 @@ from app.tables.layout import Room, TableBox
 from app.tables.moment import Moment, Sharing
 from app.tables.saber import columns, reading
 from app.tables.saber.band_sheet import open_sheet
-from app.tables.saber.bands import BandsBeside, BandStrip
+from app.tables.saber.bands import BandsBeside, BandStrip, BothBands
 from app.tables.saber.cards import ART
 from app.tables.saber.columns import OnTable
 from app.tables.saber.dice_reading import dice_of
@@ -37,7 +37,8 @@ class SaberView(TableView):
         self.hand, self.dice = Hand(ART, screen.tap, screen.hold, least=66), DiceTray(screen.tap, screen.hold)
         self.near = NearPlace(self.hand, self.dice)
         self.rival, self.mine = (BandStrip(screen.tap, screen.hold, self.look) for _ in range(2))
-        self.bands = BandsBeside(screen.tap, screen.hold, self.look)
+        self.both = BothBands(screen.tap, screen.hold, self.look)
+        self.my_band, self.bands = (BandsBeside(screen.tap, screen.hold, self.look) for _ in range(2))
         self.duel = DuelPanel(screen.hold, size_hint_y=None, height=0)
         self.stances = DuelScene(screen)
         self._on_table = OnTable(bands=False)
@@ -50,7 +51,8 @@ class SaberView(TableView):
         return self.tavern
 
     def part(self, slot: str) -> Widget | None:
-        return {"near": self.near, "rival": self.rival, "mine": self.mine, "bands": self.bands, "duel": self.duel}.get(slot)
+        return {"near": self.near, "rival": self.rival, "mine": self.mine, "bands": self.bands,
+                "my_band": self.my_band, "both": self.both, "duel": self.duel}.get(slot)
 
     def columns(self, room: Room) -> TableBox:
         return columns.table(room, self._on_table)
@@ -82,12 +84,16 @@ class SaberView(TableView):
         self._show_bands(scene, moment.blind, columns.band_row(room))
 
     def _show_bands(self, scene: SaberScene, blind: bool, row: float) -> None:
-        """On a phone lines of the bands, where there is room for them; on a wide screen all of them beside the board."""
+        """On a phone lines of the bands, or one line of both; on a wide screen mine at one side of the board, the others at the
+        other."""
         mine, others = scene.bands[scene.me], [band for band in scene.bands if band.seat != scene.me]
         self.mine.show(mine)
         self.rival.show(others[0])
+        self.both.show(mine, others[0])
         if self.screen.room.shape == "wide":
-            self.bands.show((mine, *others), scene.played, blind, row)
+            watched = self.screen.room.watched
+            self.my_band.show(() if watched else (mine,), (), blind, row)
+            self.bands.show((mine, *others) if watched else others, scene.played, blind, row)
 
     def _show_stances(self, moment: Moment) -> None:
         if self.stances.holding not in moment.awaited:
@@ -121,7 +127,9 @@ class SaberView(TableView):
         self.near.show_dice(())
         for strip in (self.rival, self.mine):
             strip.show(None)
-        self.bands.forget()
+        self.both.show(None, None)
+        for beside in (self.my_band, self.bands):
+            beside.forget()
 
     # ------------------------------------------------------------ where things are
 

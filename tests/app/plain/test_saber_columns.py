@@ -21,7 +21,7 @@ def room_of(width: float, height: float, shape: Shape, letters: float = 1.0, sea
             **more: object) -> Room:
     room = Room(width, height, shape, 1.0, letters, seats=seats, buttons=2, **more)  # type: ignore[arg-type]
     panel = 0.0 if not now.duel or shape == "low" else room.sp(BRIEF_PANEL) if columns.is_brief(room) else room.tall(PANEL)
-    return replace(room, natural={"duel": panel, "bands": room.sp(BAND) * seats, "seats": 120.0 * seats})
+    return replace(room, natural={"duel": panel, "my_band": room.sp(BAND), "bands": room.sp(BAND) * (seats - 1)})
 
 
 def cases() -> Iterator[tuple[str, Room, Callable[[Room], TableBox]]]:
@@ -48,7 +48,7 @@ def test_the_board_is_never_smaller_than_its_least():
         assert min(board.width, board.height) >= least.least - 0.1, f"{name}: {board}"
 
 
-def test_everything_lies_inside_the_room_and_nothing_over_anything_else_but_the_prompt_on_the_rim():
+def test_everything_lies_inside_the_room_and_nothing_over_anything_else_but_the_prompt_on_the_wall():
     for name, room, table in ALL:
         places = {slot: area for slot, area in arrange(table(room), Area(0, 0, room.width, room.height)).items()
                   if slot != "bar" and not slot.endswith("_plate")}
@@ -60,7 +60,8 @@ def test_everything_lies_inside_the_room_and_nothing_over_anything_else_but_the_
                 meet = (min(a.x + a.width, b.x + b.width) - max(a.x, b.x),
                         min(a.y + a.height, b.y + b.height) - max(a.y, b.y))
                 if min(meet) > 0.1:
-                    assert {one, other} == {"board", "prompt"} and meet[1] <= room.dp(10), f"{name}: {one} over {other} by {meet}"
+                    wall = columns.wall(room) * squares_of(room, places["board"])
+                    assert {one, other} == {"board", "prompt"} and meet[1] <= wall, f"{name}: {one} over {other} by {meet}"
 
 
 def test_what_a_finger_needs_keeps_its_size_and_the_plate_is_at_the_lower_right():
@@ -68,30 +69,48 @@ def test_what_a_finger_needs_keeps_its_size_and_the_plate_is_at_the_lower_right(
         places = arrange(table(room), Area(0, 0, room.width, room.height))
         for slot in ("menu", "undo", "plate", "actions", "prompt", "near"):
             assert min(places[slot].width, places[slot].height) >= room.dp(48) - 0.1, f"{name}: {slot} {places[slot]}"
-        plate, edge = places["plate"], {"phone": 10, "wide": 14, "low": 8}[room.shape]
-        assert abs(plate.x + plate.width - (room.width - edge)) < 0.1 and plate.y <= room.dp(12) + 0.1, f"{name}: {plate}"
+        plate, edge = places["plate"], {"phone": 10, "wide": 12, "low": 8}[room.shape]
+        assert abs(plate.x + plate.width - (room.width - edge)) < 0.1 and plate.y <= room.dp(8) + 0.1, f"{name}: {plate}"
 
 
-@pytest.mark.parametrize(("width", "height", "shape", "square", "before"), [
-    (412, 915, "phone", 48, 42.7), (412, 860, "phone", 48, 0), (412, 780, "phone", 46, 0), (360, 800, "phone", 41, 0),
-    (360, 640, "phone", 32.5, 27.9), (740, 360, "low", 34, 32.4), (1280, 800, "wide", 61, 0), (1920, 1080, "wide", 92, 0)])
-def test_squares_are_as_large_as_a_window_allows(width, height, shape, square, before):
+def squares_of(room: Room, board: Area) -> float:
+    return min(board.width, board.height) / (columns.SQUARES + 2 * columns.wall(room))
+
+
+@pytest.mark.parametrize(("width", "height", "shape", "square", "high"), [
+    (412, 915, "phone", 50, 412), (412, 860, "phone", 50, 412), (412, 780, "phone", 50, 412), (360, 800, "phone", 44, 360),
+    (360, 640, "phone", 36, 290), (740, 360, "low", 36, 297), (915, 412, "low", 43, 349), (1280, 800, "wide", 64, 545),
+    (1920, 1080, "wide", 113, 970)])
+def test_squares_are_as_large_as_a_window_allows(width, height, shape, square, high):
     room = room_of(width, height, shape)
     board = laid(room)["board"]
-    side = (min(board.width, board.height) - 18) / (columns.SQUARES + 2 * columns.wall(room))
-    assert side >= square > before
+    assert squares_of(room, board) >= square and min(board.width, board.height) >= high
 
 
-def test_lines_of_both_bands_stand_in_place_of_the_seats_where_the_board_still_fills_the_width():
-    for width, height, _shape in (size for size in SIZES if size[2] == "phone"):
+def test_on_a_phone_the_board_goes_from_edge_to_edge():
+    board = laid(room_of(412, 915, "phone"))["board"]
+    assert (board.x, board.width, board.height) == (0, 412, 412)
+
+
+def test_the_wounds_of_both_bands_are_in_sight_on_every_table_of_two():
+    for width, height, shape in SIZES:
         for letters in LETTERS:
-            room = room_of(width, height, "phone", letters)
+            room = room_of(width, height, shape, letters)
             places = laid(room)
-            lines = "rival" in places
-            assert lines == ("mine" in places) == ("seats" not in places), (width, height, letters)
-            assert not lines or places["board"].height >= width * columns.WHOLE, (width, height, letters)
-    assert "rival" in laid(room_of(412, 915, "phone")) and "rival" not in laid(room_of(360, 640, "phone"))
+            shown = {"both", "rival", "bands"} & set(places)
+            assert len(shown) == 1 and "seats" not in places, (width, height, letters)
+            assert shown == {"both"} or {"mine", "my_band"} & set(places), (width, height, letters)
+            assert "rival" not in shown or places["board"].height >= width * columns.WHOLE, (width, height, letters)
+    assert "rival" in laid(room_of(412, 915, "phone")) and "both" in laid(room_of(360, 640, "phone"))
     assert "seats" in laid(room_of(412, 915, "phone", seats=3))
+
+
+def test_beside_a_wide_board_my_band_is_left_and_the_others_right_and_on_a_desktop_the_hand_is_beside_it():
+    for width, height, beside in ((1280, 800, False), (1920, 1080, True)):
+        places = laid(room_of(width, height, "wide"))
+        board = places["board"]
+        assert places["my_band"].x + places["my_band"].width <= board.x and board.x + board.width <= places["bands"].x
+        assert (places["near"].x < board.x) == beside
 
 
 def test_in_a_duel_the_panel_has_the_place_of_my_line_and_the_seats_stay_away():
@@ -108,8 +127,8 @@ def test_beside_a_wide_board_the_bands_are_pushed_along_before_the_duel_is():
 
 
 @pytest.mark.parametrize(("width", "height", "line"), [(740, 360, False), (916, 412, True)])
-def test_on_a_phone_on_its_side_my_line_is_there_where_the_hand_keeps_its_height(width, height, line):
-    places = laid(room_of(width, height, "low"))
+def test_on_a_phone_on_its_side_with_more_seats_my_line_is_there_where_the_hand_keeps_its_height(width, height, line):
+    places = laid(room_of(width, height, "low", seats=3))
     assert ("mine" in places) == line and places["near"].height >= columns.LOW_HAND
 
 
