@@ -17,6 +17,7 @@ if __package__:     # installed as veche/: its folders stand beside this file, a
 from app.home import home
 from app.started import command, file_of
 from app.terminal.cli import UsageError, build_parser, need_network, play_command, use_chosen_language
+from app.terminal.own_games import load_own_games, own_command
 from rules import bots
 from rules.core import Stream, Table
 from rules.games import GAMES
@@ -36,7 +37,11 @@ def main(argv: list[str] | None = None) -> int:
                 return peer(rest)
             case ["audit", *rest]:
                 return audit(rest)
+            case ["new-game" | "check-game" | "own-games", *_]:
+                use_chosen_language()
+                return own_command(argv)
         use_chosen_language()
+        load_own_games(ask=argv[0] == "play")
         return play_command(build_parser().parse_args(argv))
     except UsageError as wrong:
         print(wrong, file=sys.stderr)
@@ -50,7 +55,10 @@ def open_app(link: str = "") -> int:
     """The window, at the table a link leads to; where there can be none, a sentence says why, and the terminal opens."""
     from app.main import run_app  # brings Kivy, if there is one
 
-    return run_app(link) and play_command(build_parser().parse_args(["play", *(["--join", link] if link else [])]))
+    if not run_app(link):
+        return 0
+    load_own_games()
+    return play_command(build_parser().parse_args(["play", *(["--join", link] if link else [])]))
 
 
 def open_record(file: str) -> int:
@@ -64,6 +72,7 @@ def open_record(file: str) -> int:
 def peer(argv: list[str]) -> int:
     """A player without a window. Games and bots are handed to it."""
     need_network()
+    load_own_games()
     from app.peer.command import peer_main
 
     def think(table: Table[Any], seat: int, level: str) -> Any:
@@ -76,6 +85,7 @@ def audit(argv: list[str]) -> int:
     """Check the record of a finished game."""
     if find_spec("cryptography") is None:
         raise UsageError("Checking a record needs the package cryptography: pip install cryptography")
+    load_own_games()
     from app.audit_command import audit_main
 
     return audit_main(argv, games=GAMES, prog=f"{command()} audit", home=home())

@@ -21,9 +21,21 @@ _FORM = re.compile(r"\|([a-z]+):")
 CAPITAL = "cap"  # the form that begins a sentence: a translation may give it, else its first letter is made large
 
 
+_added: dict[str, Path] = {}  # domain -> folder: texts of games from outside
+_code = "en"
+
+
 def use_language(code: str) -> None:
-    global _current
-    _current = gettext.translation(DOMAIN, LOCALE, languages=[code], fallback=True)
+    global _current, _code
+    _current, _code = gettext.translation(DOMAIN, LOCALE, languages=[code], fallback=True), code
+    for domain, folder in _added.items():
+        _current.add_fallback(gettext.translation(domain, folder, languages=[code], fallback=True))
+
+
+def add_texts(domain: str, folder: Path) -> None:
+    """The translations of a game from outside: `folder/<language>/LC_MESSAGES/<domain>.mo`."""
+    _added[domain] = folder
+    use_language(_code)
 
 
 class Name(str):

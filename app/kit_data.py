@@ -34,6 +34,14 @@ class CardView:
 
 
 @dataclass(frozen=True)
+class PlayingCard:
+    """What is printed on a card with a suit."""
+
+    rank: str
+    suit: str
+
+
+@dataclass(frozen=True)
 class PileView:
     """A deck or a discard pile."""
 
@@ -45,6 +53,7 @@ class PileView:
     lit: bool = False
     chosen: bool = False
     side: str = ""  # a second line: "5 discarded"
+    beneath: Hashable = None  # the face of its lowest card, where that lies open, across under it
 
 
 @dataclass(frozen=True)

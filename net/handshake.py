@@ -36,6 +36,7 @@ class TableCard:
     game: DisplayText         # a game's id, or "" while the maker has not chosen
     rules: str          # rules digest, hex, or ""
     name: DisplayText         # the maker's name for it
+    sources: str = ""         # of a game from outside: the digest of its rules' sources, hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +83,8 @@ class ServerHandshake:
     def hello(self) -> bytes:
         card = self._card
         return pack({"veche": PROTOCOL, "nonce": self._nonce.hex(), "table": card.table, "game": card.game,
-                     "rules": card.rules, "name": card.name, "who": self._identity.name,
-                     "crest": self._identity.crest})
+                     "rules": card.rules, "sources": card.sources, "name": card.name,
+                     "who": self._identity.name, "crest": self._identity.crest})
 
     def hear(self, frame: bytes) -> bytes:
         """The answer to the client's proof: a welcome, after which `guest` and `role` are set; or LinkRefused."""
@@ -122,10 +123,10 @@ class ClientHandshake:
     """The client's side of one handshake. `table` is the id we want, or None to take the one that is there."""
 
     def __init__(self, identity: Identity, certificate: bytes, *, table: str | None = None, pin: Pin | None = None,
-                 has_rules: Callable[[str, str], bool] = lambda game, rules: True, wish: str = "peer", port: int = 0,
+                 other_rules: Callable[[TableCard], LinkReason | None] = lambda card: None, wish: str = "peer", port: int = 0,
                  nonce: bytes | None = None) -> None:
         self._identity, self._certificate, self._table = identity, certificate, table
-        self._has_rules, self._wish, self._port = has_rules, wish, port
+        self._other_rules, self._wish, self._port = other_rules, wish, port
         self._nonce = nonce or os.urandom(NONCE)
         self.card: TableCard | None = None
         self.who, self.crest, self.role, self.tag = DisplayText(""), "", "", b""
@@ -143,8 +144,8 @@ class ClientHandshake:
         message, card = _hello(frame)
         if self._table is not None and card.table != self._table:
             raise LinkRefused(LinkReason.TABLE)
-        if not self._has_rules(card.game, card.rules):
-            raise LinkRefused(LinkReason.RULES)
+        if (why := self._other_rules(card)) is not None:
+            raise LinkRefused(why)
         try:
             self.who, self.crest = clean_name(message.get("who")), clean_crest(message.get("crest"))
         except BadName:
@@ -193,7 +194,7 @@ def _hello(frame: bytes) -> tuple[dict[str, Any], TableCard]:
     try:
         table, rules = _hex_or_none(message["table"], 16), _hex_or_none(message["rules"], 32)
         game, name = as_display_text(message.get("game"), 32), as_display_text(message.get("name"), NAME_LIMIT)
-        return message, TableCard(table, game, rules, name)
+        return message, TableCard(table, game, rules, name, _hex_or_none(message.get("sources", ""), 32))
     except (InvalidMessage, KeyError):
         raise LinkRefused(LinkReason.GARBAGE) from None
 

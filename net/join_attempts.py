@@ -175,7 +175,7 @@ def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) ->
     whys = {a.why for a in attempts}
     if LinkReason.PIN in whys:
         advice.append(JoinAdvice.WRONG_DEVICE)
-    if whys & {LinkReason.PROTOCOL, LinkReason.RULES}:
+    if whys & {LinkReason.PROTOCOL, LinkReason.RULES, LinkReason.UNKNOWN_GAME}:
         advice.append(JoinAdvice.UPDATE)
     if whys & {LinkReason.STRANGER, LinkReason.CLOSED, LinkReason.FULL}:
         advice.append(JoinAdvice.ASK_THE_MAKER)

@@ -262,7 +262,7 @@ class Listener:
 
 
 async def dial(identity: Identity, host: str, port: int, *, table: str | None = None, pin: Pin | None = None,
-               has_rules: Callable[[str, str], bool] = lambda game, rules: True, wish: str = "peer",
+               other_rules: Callable[[TableCard], LinkReason | None] = lambda card: None, wish: str = "peer",
                own_port: int = 0) -> Link:
     """Connect and prove ourselves; LinkRefused with a reason, or OSError (a TimeoutError is one) if nobody answers there.
 
@@ -282,8 +282,8 @@ async def dial(identity: Identity, host: str, port: int, *, table: str | None = 
             await loop.sock_connect(connection, (host, port))
             _tune(connection)
             stream = await secured(connection, client_context(), server_side=False)
-            visitor = ClientHandshake(identity, stream.channel.certificate, table=table, pin=pin, has_rules=has_rules, wish=wish,
-                              port=own_port)
+            visitor = ClientHandshake(identity, stream.channel.certificate, table=table, pin=pin,
+                                      other_rules=other_rules, wish=wish, port=own_port)
             stream.write(frame(CONTROL, visitor.hear_hello(await _read_control(stream))))
             # In TLS 1.3 our own handshake succeeds before the server has judged us: only its welcome counts.
             visitor.hear_welcome(await _read_control(stream))

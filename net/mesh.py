@@ -40,7 +40,7 @@ class MeshOwner(Protocol):
 
     def card(self) -> TableCard: ...
     def admit(self, guest: Guest) -> str | LinkReason: ...
-    def has_rules(self, game: str, rules: str) -> bool: ...
+    def other_rules(self, card: TableCard) -> LinkReason | None: ...
     def link_up(self, link: Link) -> None: ...
     def link_down(self, key: bytes, why: LinkReason) -> None: ...
     def frame(self, link: Link, kind: bytes, payload: bytes) -> None: ...
@@ -157,7 +157,7 @@ class Mesh:
 
     async def reach(self, host: str, port: int, *, table: str | None = None, pin: Pin | None = None) -> Link:
         """Dial a device whose key we may not know: how a guest comes to a table."""
-        link = await dial(self._identity, host, port, table=table, pin=pin, has_rules=self._owner.has_rules,
+        link = await dial(self._identity, host, port, table=table, pin=pin, other_rules=self._owner.other_rules,
                           wish=self.wish, own_port=self.port)
         self._add_link(link)
         return link
@@ -190,7 +190,7 @@ class Mesh:
                 # A place that drops packets must not delay the next one for long.
                 async with asyncio.timeout(limits.CONNECT_SECONDS if len(places) == 1 else 3.0):
                     link = await dial(self._identity, host, port, table=self._owner.card().table, pin=Pin.of_key(key),
-                                      has_rules=self._owner.has_rules, wish=self.wish, own_port=self.port)
+                                      other_rules=self._owner.other_rules, wish=self.wish, own_port=self.port)
             except LinkRefused as error:
                 self._owner.link_refused(key, host, error)
             except (OSError, TimeoutError) as error:

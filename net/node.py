@@ -112,7 +112,8 @@ class Node:
 
     def make_table(self, game: Game[Any], seats: int, options: TableOptions, *, levels: tuple[str, ...] = (),
                    by_hand: bool = True) -> MakerLobby:
-        self._card = TableCard(self._randbytes(16).hex(), DisplayText(game.id), game.rules_digest, self.identity.name)
+        self._card = TableCard(self._randbytes(16).hex(), DisplayText(game.id), game.rules_digest, self.identity.name,
+                               game.sources)
         me = Member(self.identity.public, self.identity.name, self.identity.crest, False, own_addresses()[:8],
                     self.mesh.port)
         lobby = MakerLobby(me, self._card.table, self._card.game, game.rules_digest, seats, options, levels=levels,
@@ -269,6 +270,15 @@ class Node:
     def has_rules(self, game: str, rules: str) -> bool:
         known = self._find_game(game)
         return known is not None and known.rules_digest == rules
+
+    def other_rules(self, card: TableCard) -> LinkReason | None:
+        """Why this device cannot play at that table; None: it can."""
+        known = self._find_game(card.game)
+        if known is None:
+            return LinkReason.UNKNOWN_GAME
+        if known.rules_digest == card.rules:
+            return None
+        return LinkReason.SOURCES if (known.sources, card.sources) != ("", "") else LinkReason.RULES
 
     def _fits(self, game: str, rules: str, seats: int, settings: dict[str, Any]) -> bool:
         """Whether this app has the game with the same rules, and the rules allow such a table."""
@@ -496,7 +506,9 @@ class Node:
         self.conductor = conductor
         self._looks = False
         agreement = conductor.agreement
-        self._card = TableCard(agreement.table, agreement.game, agreement.rules, self._card.name)
+        game = self._find_game(agreement.game)
+        self._card = TableCard(agreement.table, agreement.game, agreement.rules, self._card.name,
+                               game.sources if game is not None else "")
         self._on_news(lobby_news.Begun(agreement))
         for member in agreement.members:
             if member.watches or member.key == self.identity.public:

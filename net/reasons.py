@@ -8,6 +8,8 @@ class LinkReason(Enum):
     """Why a link was refused or ended."""
     PROTOCOL = "protocol"
     RULES = "rules"
+    UNKNOWN_GAME = "unknown game"
+    SOURCES = "sources"
     TABLE = "table"
     PIN = "pin"
     PROOF = "proof"
@@ -31,6 +33,8 @@ class LinkReason(Enum):
 SENTENCES = {
     LinkReason.PROTOCOL: "The two devices run versions of the app that cannot talk to each other. Update the older one.",
     LinkReason.RULES: "The two devices have different versions of this game's rules. Update the older app.",
+    LinkReason.UNKNOWN_GAME: "This game is not known here. Update the app, or take the game's files from whoever brought it.",
+    LinkReason.SOURCES: "The two devices play this game by other rules. Take the same files on both.",
     LinkReason.TABLE: "This device is at another table now. Look for the table again.",
     LinkReason.PIN: "The device that answered is not the one that was expected. Check the code, or scan it again.",
     LinkReason.PROOF: "The device could not prove who it is. Something may sit between the two devices.",

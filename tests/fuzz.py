@@ -15,10 +15,10 @@ import time
 from collections import Counter
 from typing import Any
 
+from app.own.conformance import Trial, choose, is_possible
+from app.own.tables import allowed_tables
 from rules.core import Choose, ChooseSecretly, Dealt, Game, LocalDealer, Stream, Table, canonical, decode, parse
 from rules.games import GAMES
-from tests.conformance import Trial, choose, is_possible
-from tests.tables import allowed_tables
 
 
 def trials(game: Game[Any], first: int, games: int, seats: int | None = None) -> list[Trial]:

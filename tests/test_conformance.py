@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
+from app.own import conformance
+from app.own.conformance import Trial
+from app.own.tables import covering_tables
 from rules.core import BadSetting, Setting, Table
 from rules.games import GAMES
-from tests import conformance, probe
-from tests.conformance import Trial
-from tests.tables import covering_tables
+from tests import probe
 
 ALL = {"probe": probe.GAME, **GAMES}
 EXAMPLES = {"ends": 8, "offers": 8, "encodes": 2, "clones": 2, "drafts": 3, "saves": 2, "replicas": 2, "keeps_secrets": 4}
@@ -72,7 +73,7 @@ def test_a_table_that_is_not_allowed_is_refused_with_its_reason() -> None:
 
 PLAY = """
 import sys
-from tests.conformance import Trial, steps
+from app.own.conformance import Trial, steps
 from tests.test_conformance import ALL
 game = ALL[sys.argv[1]]
 for seed in range(3):

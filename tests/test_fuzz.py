@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from app.own.tables import allowed_tables
 from rules.games import GAMES
 from tests import fuzz
-from tests.tables import allowed_tables
 
 RURIK = GAMES["rurik"]
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from app.own import conformance
+from app.own.conformance import Trial
 from rules.core import Choose, Event, Illegal, LocalDealer, Option, Script
-from tests import conformance, probe
-from tests.conformance import Trial
+from tests import probe
 from tests.probe import GAME, Probe
 
 

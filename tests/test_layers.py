@@ -9,14 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from app.own.purity import STDLIB_FOR_RULES, complaints
+
 ROOT = Path(__file__).parent.parent
 RULES = sorted((ROOT / "rules").rglob("*.py"))
-STDLIB_FOR_RULES = {
-    "__future__", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq", "inspect", "itertools", "json", "math",
-    "operator", "re", "struct", "sys", "types", "typing", "bisect",
-}
-# hash() orders nothing here and json reads floats only to refuse them, but a float literal or division has no place at all
-FORBIDDEN_CALLS = {"hash", "id", "open", "print", "input", "float", "eval", "globals", "round"}
 
 
 def modules(path: Path) -> Iterator[tuple[int, str]]:
@@ -26,44 +22,6 @@ def modules(path: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name.name
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
             yield node.lineno, node.module
-
-
-def complaints(source: str) -> list[str]:
-    """What stands in a rules file that DESIGN forbids there."""
-    found = []
-    for node in ast.walk(ast.parse(source)):
-        line = getattr(node, "lineno", 0)
-        if isinstance(node, ast.Constant) and isinstance(node.value, float):
-            found.append(f"{line}: a float")
-        if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div):
-            found.append(f"{line}: a division that makes a float; use //")
-        if isinstance(node, ast.Assert):
-            found.append(f"{line}: an assert; phones strip them")
-        if isinstance(node, ast.Call) and called(node) in FORBIDDEN_CALLS:
-            found.append(f"{line}: {called(node)}()")
-        if isinstance(node, ast.Try | ast.With) and any(isinstance(n, ast.Yield | ast.YieldFrom) for n in inside(node)):
-            found.append(f"{line}: a try or with around a yield")
-        if isinstance(node, ast.For | ast.comprehension) and is_set(node.iter):
-            found.append(f"{line}: the order of a set")
-        if isinstance(node, ast.Call) and called(node) in ("list", "tuple", "enumerate", "iter") and any(map(is_set, node.args)):
-            found.append(f"{line}: the order of a set")
-    return found
-
-
-def inside(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a block, without functions defined in it."""
-    for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.FunctionDef | ast.Lambda | ast.AsyncFunctionDef):
-            yield child
-            yield from inside(child)
-
-
-def is_set(node: ast.AST) -> bool:
-    return isinstance(node, ast.Set | ast.SetComp) or (isinstance(node, ast.Call) and called(node) in ("set", "frozenset"))
-
-
-def called(node: ast.Call) -> str:
-    return node.func.id if isinstance(node.func, ast.Name) else ""
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda p: str(p.relative_to(ROOT)))
@@ -131,8 +89,8 @@ def test_nothing_imports_the_app_but_main() -> None:
 # the same list.
 APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("colours and languages", ("theme", "i18n")),
-    ("plain helpers", ("arrangement", "awake", "choices", "desktop", "device", "home", "kit_boards", "kit_data", "narrowing",
-                       "plan", "result_line", "searching", "started", "thinker")),
+    ("plain helpers", ("arrangement", "awake", "choices", "desktop", "device", "fonts", "home", "kit_boards", "kit_data",
+                       "narrowing", "plan", "result_line", "searching", "started", "thinker")),
     ("the shelf of games", ("games",)),
     ("words", ("words", "rulebook", "advice")),
     ("drawing", ("draw", "sounds")),
@@ -140,15 +98,16 @@ APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("a table while it is played", ("storage", "results", "statistics", "match", "decision")),
     ("table views", ("tables",)),
     ("views by name", ("catalogue", "replay")),
+    ("games from outside", ("own",)),
     ("the network", ("online", "peer", "audit_command")),
     ("presenters", ("presenters",)),
     ("screens and terminal", ("screens", "terminal")),
     ("the app", ("veche", "main", "__init__")),
 ]
 LAYER_OF = {part: number for number, (_name, parts) in enumerate(APP_LAYERS) for part in parts}
-WITHOUT_KIVY = ("theme", "i18n", "arrangement", "awake", "choices", "home", "kit_boards", "kit_data", "narrowing", "plan",
-                "result_line", "searching", "started", "thinker", "games", "words", "rulebook", "advice", "storage",
-                "results", "statistics", "match", "decision", "catalogue", "replay", "online", "peer", "presenters",
+WITHOUT_KIVY = ("theme", "i18n", "arrangement", "awake", "choices", "fonts", "home", "kit_boards", "kit_data", "narrowing",
+                "plan", "result_line", "searching", "started", "thinker", "games", "words", "rulebook", "advice", "storage",
+                "results", "statistics", "match", "decision", "catalogue", "replay", "own", "online", "peer", "presenters",
                 "terminal")
 
 

@@ -1,6 +1,5 @@
 """The program as people start it: from its folder, installed, by an address of the desktop, with no screen, with no sound."""
 import os
-import shutil
 import subprocess
 import sys
 import types
@@ -52,13 +51,3 @@ def test_a_player_of_sounds_that_breaks_costs_only_the_sound(monkeypatch):
     sounds._sound.cache_clear()
     sounds.play_sound("bell")
     sounds._sound.cache_clear()
-
-
-def test_letters_come_from_where_kivy_keeps_its_data(tmp_path):
-    """A bundle moves Kivy's data away from its package."""
-    kivy = pytest.importorskip("kivy")
-    shutil.copytree(kivy.kivy_data_dir, tmp_path / "moved", ignore=shutil.ignore_patterns("images", "keyboards"))
-    env = {**os.environ, "KIVY_DATA_DIR": str(tmp_path / "moved"), "KIVY_NO_ARGS": "1"}
-    told = subprocess.run([sys.executable, "-c", "from app.draw import letters; print(letters.KIVY_FONTS)"], cwd=ROOT, text=True,
-                          capture_output=True, env=env, timeout=60)
-    assert told.stdout.strip() == str(tmp_path / "moved" / "fonts"), told.stderr

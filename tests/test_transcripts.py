@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.own.conformance import Trial
 from app.words import Reader
 from rules.core import Table, about_save, load
-from tests.conformance import Trial
 from tests.transcripts import ALL, FOLDER, recorded
 from tests.transcripts.playthrough import playthrough
 

@@ -167,13 +167,21 @@ def show_pile(art: CardArt, pile: PileView, x: float, y: float, w: float, h: flo
     for text, size, _ink in said:
         foot += paint.paragraph_height(text, w - dp(4), size, spacing=1.0)
     high = max(dp(20), h - foot - (dp(4) if foot else 0))
-    layers = min(4, (pile.count + 4) // 5)
+    below = 1 if pile.beneath is not None else 0
+    layers = min(4, (pile.count - below + 4) // 5)
     step = min(dp(2.5), w * 0.03)
     cw = min(w - step * layers - dp(4), (high - step * layers - dp(4)) * art.shape)
+    if below:  # the card across it sticks out to the right
+        cw = min(cw, (w - dp(4)) / (ACROSS + 1 / art.shape))
     ch = cw / art.shape
     left, low = x + (w - cw - step * layers) / 2, y + foot + (h - foot - ch - step * layers) / 2
     if pile.lit or pile.chosen:
         paint.shadow(left, low, cw + step * layers, ch + step * layers, dp(11), theme.GLOW)
+    if below:
+        left = x + (w - cw * ACROSS - ch) / 2
+        middle = left + cw * ACROSS + ch / 2, low + ch / 2
+        with paint.turned(-90, *middle):
+            art.show_face(pile.beneath, middle[0] - cw / 2, middle[1] - ch / 2, cw, ch)
     if not pile.count:
         place(left, low, cw, ch)
     for k in range(layers - 1, -1, -1):
@@ -193,6 +201,9 @@ def show_pile(art: CardArt, pile: PileView, x: float, y: float, w: float, h: flo
     top = y + foot
     for text, size, ink in said:
         top -= paint.paragraph(text, x + dp(2), top, w - dp(4), size, ink, align="center", spacing=1.0)
+
+
+ACROSS = 0.35  # of a card's width: where the card across under a pile begins
 
 
 def count(number: int, x: float, y: float, d: float) -> None:

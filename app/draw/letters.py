@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
-import kivy
 from kivy.core.text import Label as CoreLabel, LabelBase
 from kivy.metrics import Metrics
 
@@ -15,14 +14,13 @@ from app.draw.kept import Kept
 
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
 FONTS = ASSETS / "fonts"
-KIVY_FONTS = Path(kivy.kivy_data_dir) / "fonts"  # a bundle keeps them elsewhere than beside the package
 
 SERIF, SERIF_BOLD, SANS, SANS_BOLD = "Serif", "SerifBold", "Sans", "SansBold"
 _FILES = {
     SERIF: FONTS / "serif-semibold.ttf",
     SERIF_BOLD: FONTS / "serif-bold.ttf",
-    SANS: KIVY_FONTS / "Roboto-Regular.ttf",
-    SANS_BOLD: KIVY_FONTS / "Roboto-Bold.ttf",
+    SANS: FONTS / "sans.ttf",
+    SANS_BOLD: FONTS / "sans-bold.ttf",
 }
 for _name, _path in _FILES.items():
     LabelBase.register(_name, str(_path))

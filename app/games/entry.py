@@ -53,6 +53,7 @@ class GameEntry:
     sounds: tuple[str, ...] = ()  # its own, in assets/sounds/<id>; its words say which events they belong to
     credits: Callable[[], str] = str  # who made the game, in a sentence
     book: str = ""  # the name of its rulebook's file; else the id
+    own: bool = False  # from outside this program (app/own)
 
     @property
     def has_view(self) -> bool:

@@ -34,7 +34,7 @@ from rules.core import Game
 
 PULSE_SECONDS = 0.1
 AWAITED_SECONDS = 0.6           # so long a device may take before it is named
-WORTH_TELLING = (LinkReason.PROTOCOL, LinkReason.RULES, LinkReason.FULL)
+WORTH_TELLING = (LinkReason.PROTOCOL, LinkReason.RULES, LinkReason.UNKNOWN_GAME, LinkReason.SOURCES, LinkReason.FULL)
 MOST_REFUSED = 8
 
 

@@ -54,6 +54,9 @@ def build_parser() -> Parser:
     _add_play(commands)
     commands.add_parser("peer", help=_("a player without a window, for a table over Wi-Fi; see peer --help"), add_help=False)
     commands.add_parser("audit", help=_("check the record of a finished game: audit FILE"), add_help=False)
+    commands.add_parser("new-game", help=_("begin a game of your own: new-game NAME"), add_help=False)
+    commands.add_parser("check-game", help=_("check a game of your own: check-game PATH"), add_help=False)
+    commands.add_parser("own-games", help=_("games from outside; --allow ID, --remove ID"), add_help=False)
     return parser
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from app.i18n import CAPITAL, Name, _, beginning, commas, listed, ngettext, noun
 from rules.core import (
+    SUITS,
     Ask,
     BadSetting,
     Card,
@@ -29,6 +30,7 @@ from rules.core import (
 )
 from rules.games import GAMES
 
+SUIT_SIGNS = dict(zip(SUITS, "♠♣♦♥", strict=True))  # the fonts have them
 
 @dataclass(frozen=True)
 class Reader:
@@ -211,7 +213,8 @@ class Words:
 
     def verb(self, to: Reader, word: str) -> str:
         """What a group of options with this word is called."""
-        return word.capitalize()
+        kind = GAMES[self.game_id].words.get(word) if self.game_id in GAMES else None
+        return kind.spaced if kind is not None else word.capitalize()
 
     def label(self, to: Reader, option: Any) -> str:
         """An option in a few words."""
@@ -295,12 +298,17 @@ class Words:
         return ""
 
     def event(self, to: Reader, event: Event) -> str:
-        """One thing that happened; "" if it is not worth a sentence."""
-        parts = [event.word.capitalize()]
-        for kind, value in zip(event.kinds, event[1:], strict=True):
+        """One thing that happened; "" if it is not worth a sentence. Whoever did it comes first."""
+        doer, parts = self.doer(event), []
+        for name, kind, value in zip(event.fields, event.kinds, event[1:], strict=True):
+            if value is None or (name == "seat" and doer is not None):
+                continue
             many = isinstance(value, tuple) and kind != "face"
             parts += [self.thing(to, (kind, one)) for one in (value if many else (value,))]
-        return " ".join(parts) + "."
+        said = _("{what}: {things}.") if parts else _("{what}.")
+        if doer is not None:
+            said = _("{who}: {what}, {things}.") if parts else _("{who}: {what}.")
+        return said.format(who=to.name(doer) if doer is not None else "", what=event.spaced, things=commas(parts))
 
     def doer(self, event: Event) -> Seat | None:
         """Who does what an event tells: the crest before its line in the chronicle."""
@@ -321,9 +329,18 @@ class Words:
             return self.face(value)
         return f"{kind} {value}"
 
+    def zone(self, name: str) -> str:
+        """What a place on the table is called: a field of the state."""
+        return name.replace("_", " ").capitalize()
+
     def face(self, face: Face) -> str:
         """What is printed on a face."""
-        return f"{face[0]} {face[1] + 1}"
+        layout = GAMES[self.game_id].layout if self.game_id in GAMES else None
+        deck = layout.deck(face[0]) if layout is not None else None
+        if deck is None:
+            return f"{face[0]} {face[1] + 1}"
+        rank, suit = deck.of(face[1])
+        return f"{_(rank)}{SUIT_SIGNS.get(suit, suit)}"
 
     def status(self, to: Reader) -> list[str]:
         """Where the reader stands, in a sentence or three: told before each decision."""

@@ -211,6 +211,9 @@ class GameWords(Words):
         found = self.book.things.get(thing[0])
         return found(to, thing[1]) if found else super().thing(to, thing)
 
+    def zone(self, name: str) -> str:
+        return _(self.book.zones[name]) if name in self.book.zones else super().zone(name)
+
     def face(self, face: Face) -> str:
         found = self.book.faces.get(face[0])
         return found(face) if found else super().face(face)

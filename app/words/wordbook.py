@@ -82,6 +82,7 @@ class Wordbook:
         self.ranks: dict[str, str] = {}
         self.rank_titles: dict[str, str] = {}
         self.endings: dict[Ending, str | Callable[[Reader, Any], str]] = {}
+        self.zones: dict[str, str] = {}
         self.things: dict[str, Callable[[Reader, Any], str]] = {}
         self.faces: dict[str, Callable[[Any], str]] = {}
         self.reasons_why_not: dict[str, Callable[[Reader, Any], str]] = {}
@@ -180,6 +181,10 @@ class Wordbook:
     def thing(self, *kinds: str) -> Callable[[F], F]:
         """What a thing of this kind is called: the kinds are the annotations of options and events."""
         return _take(self.things, kinds)
+
+    def zone(self, name: str, text: str) -> None:
+        """What a place on the table is called, for the table that any game has and for the terminal's `table`."""
+        _once(self.zones, name, text)
 
     def face(self, *decks: str) -> Callable[[F], F]:
         return _take(self.faces, decks)

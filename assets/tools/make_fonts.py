@@ -4,9 +4,11 @@ Needs fonttools and the packages named in assets/CREDITS.md. Names that start wi
 """
 
 import json
+import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
+from card_suits import add_suits
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
@@ -92,6 +94,10 @@ def main() -> None:
     serif = package("font_source_serif_pro") / "files"
     for weight in ("Semibold", "Bold"):
         cut(serif / f"SourceSerifPro-{weight}.ttf", f"serif-{weight.lower()}.ttf", LETTERS)
+        add_suits(OUT / f"serif-{weight.lower()}.ttf")
+    for source, target in (("Regular", "sans"), ("Bold", "sans-bold")):  # Kivy's, whole, for whatever a player is called
+        shutil.copy(package("kivy") / f"data/fonts/Roboto-{source}.ttf", OUT / f"{target}.ttf")
+        add_suits(OUT / f"{target}.ttf")
 
 
 if __name__ == "__main__":

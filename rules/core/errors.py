@@ -31,9 +31,16 @@ class Misuse(Exception):
     """Our own code called the table in a way that cannot be right."""
 
 
+class Unseen(KeyError):
+    """A script asked for the face of a card that its seat has not seen: a Peek is missing."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class BrokenScript(Exception):
     """A script failed: our bug, nobody's foul. `where` says in which scripts, without a secret."""
 
-    def __init__(self, where: str, cause: BaseException) -> None:
-        super().__init__(f"{type(cause).__name__} in {where}")
+    def __init__(self, where: str, cause: BaseException | None = None) -> None:
+        super().__init__(f"{type(cause).__name__} in {where}" if cause is not None else where)
         self.where = where

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from .asks import Ask, Script
 from .cards import Face, TableState
 from .encoding import digest
+from .layout import Layout, places
 from .outcome import Outcome
 from .state import FormerNames
 from .values import Seat, Value, Vocabulary, words_of
@@ -86,6 +87,8 @@ class Game(Generic[S]):
     former_names: FormerNames = field(default_factory=dict)  # of the state's fields, for games saved by older versions
     bot: Any = None  # how bots judge a position: see rules.bots
     notes: Mapping[str, Any] = field(default_factory=dict)
+    sources: str = ""  # of a game from outside: the digest of its scripts, which its `version` alone does not vouch for
+    layout: Layout | None = None  # where its cards lie, for whoever shows any game; the state's annotations say the rest
 
     def __repr__(self) -> str:
         return f"<{self.id} {self.version}>"
@@ -98,7 +101,14 @@ class Game(Generic[S]):
     def rules_digest(self) -> str:
         """Equal on two devices if and only if they play by the same rules. Made from memory: an APK has no sources."""
         settings = [[s.name, list(s.choices), s.default] for s in self.settings]
-        return digest([CORE_VERSION, self.id, self.version, list(self.seats), settings, self.data])
+        own = [self.sources] if self.sources else []
+        return digest([CORE_VERSION, self.id, self.version, list(self.seats), settings, self.data, *own])
+
+    def counted_pieces(self, state: S) -> Mapping[str, int]:
+        """What is neither made nor lost: as the game says, else the cards of its layout."""
+        if self.pieces is not None:
+            return self.pieces(state)
+        return {"cards": len(list(places(state, self.layout)))} if self.layout is not None else {}
 
     @cached_property
     def defaults(self) -> Settings:

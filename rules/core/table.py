@@ -18,7 +18,7 @@ from .asks import Ask, Choose, ChooseSecretly, Conceal, Faces, Peek, Piles, Show
 from .cards import OVER, Card, Face, TableState
 from .dealer import NOTHING, Deal, Dealer, Dealt, KnowledgeUpdate, LocalDealer, apply_dealt
 from .encoding import digest
-from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
+from .errors import BrokenScript, Ended, Foul, Illegal, Misuse, Unseen
 from .game import Game, Settings
 from .knowledge import Knowledge
 from .values import Event, Seat
@@ -50,7 +50,7 @@ class Table(Generic[S]):
         if saves:
             self.saves = True
             self._remember_dealer()
-        self._script = game.stages[state.stage](state)
+        self._script = self._stage_script()
         self._run(None)
 
     def _blank(self, state: S, dealer: Dealer | None, knowledge: Knowledge | None) -> None:
@@ -219,7 +219,13 @@ class Table(Generic[S]):
             self._events_at_checkpoint = self.event_count
             if self.saves:
                 self._remember_dealer()
-        self._script = self.game.stages[self.state.stage](self.state)
+        self._script = self._stage_script()
+
+    def _stage_script(self) -> Generator[Ask[Any] | Event, Any, None]:
+        stage, stages = self.state.stage, self.game.stages
+        if stage not in stages:
+            raise BrokenScript(f"no stage {stage!r}; there are {', '.join(map(repr, stages))}")
+        return stages[stage](self.state)
 
     def _remember_dealer(self) -> None:
         if isinstance(self.dealer, LocalDealer):
@@ -317,7 +323,7 @@ class Table(Generic[S]):
         self.answers = answers
         if self.state.stage == OVER:
             return
-        self._script = self.game.stages[self.state.stage](self.state)
+        self._script = self._stage_script()
         send: Any = self._script.send
         count = self.event_count
         try:
@@ -378,11 +384,12 @@ def _trace(stage: str, trace: TracebackType | None) -> str:
 class _Sight(Mapping[Card, Face]):
     """The faces one seat sees, looked up where they live."""
 
-    __slots__ = ("_known", "_knows", "_open", "_seat")
+    __slots__ = ("_known", "_knows", "_open", "_seat", "_why")
 
     def __init__(self, table: Table[Any], seat: Seat) -> None:
         self._open: Mapping[Card, Face] = table.state.faces
         self._seat = seat
+        self._why = table.ask.why if table.ask is not None else ""
         self._knows: Mapping[Card, tuple[Seat, ...]] | None = None
         if table.knowledge.common is not None:
             if seat not in table.knowledge.mine:
@@ -395,8 +402,9 @@ class _Sight(Mapping[Card, Face]):
     def __getitem__(self, card: Card) -> Face:
         if card in self._open:
             return self._open[card]
-        if self._knows is not None and self._seat not in self._knows.get(card, ()):
-            raise KeyError(card)
+        if card not in self._known or (self._knows is not None and self._seat not in self._knows.get(card, ())):
+            asked = f", asked by `only` of {self._why}" if self._why else ""
+            raise Unseen(f"seat {self._seat} does not see card {card}{asked}")
         return self._known[card]
 
     def __iter__(self) -> Iterator[Card]:

@@ -35,6 +35,7 @@ class _ValueMeta(type):
         fields = tuple(notes)
         made: Any = cls
         made.word = word or name.lower()
+        made.spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).capitalize()
         made.fields = fields
         made.kinds = tuple(_kind(field, note) for field, note in notes.items())
         for place, field in enumerate(fields, 1):
@@ -57,6 +58,7 @@ class Value(tuple[Any, ...], metaclass=_ValueMeta):
     """A word and its things. See the module."""
 
     word: ClassVar[str]
+    spaced: ClassVar[str]  # the class's name as words: "Throw in"
     fields: ClassVar[tuple[str, ...]]
     kinds: ClassVar[tuple[str, ...]]
 

@@ -21,12 +21,12 @@ from typing import Any
 
 from app import catalogue
 from app.games import ENTRIES, GameEntry, entry
+from app.own.tables import settings_named
 from app.presenters.table import TablePresenter
 from rules.games import GAMES
 from tests.app.conformance.moments import Stop, each_word, first_moment, word_of
 from tests.app.conformance.sitter import Sitter
 from tests.app.conformance.spy import Spy, watched
-from tests.tables import settings_named
 
 FORMATS = {  # width, height, size of the letters
     "phone": (412, 915, 1.0), "small phone, large text": (360, 640, 1.3), "phone on its side": (740, 360, 1.0),

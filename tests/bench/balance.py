@@ -13,13 +13,13 @@ from collections import Counter
 from itertools import groupby
 from typing import Any
 
+from app.own.tables import settings_named
 from rules.bots import Search, budget_of
 from rules.bots.hooks import hooks_of
 from rules.bots.search import worth_of
 from rules.bots.tree import WIN
 from rules.core import Ending, LocalDealer, Stream, Table
 from rules.games import GAMES
-from tests.tables import settings_named
 
 from .bots import WITHOUT_THOUGHT, wilson
 

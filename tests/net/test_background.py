@@ -69,6 +69,6 @@ def test_an_error_in_the_networks_thread_comes_back_to_whoever_asked(tmp_path):
     link = maker.call(lambda node: node.invitation()[1])
     with pytest.raises(LinkRefused) as caught:
         other.run(lambda node: node.join(read_link(link)))
-    assert caught.value.why is LinkReason.RULES
+    assert caught.value.why is LinkReason.UNKNOWN_GAME
     other.close()
     maker.close()

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from net.frames import PROTOCOL, pack, unpack
-from net.handshake import ClientHandshake, Pin, ServerHandshake, TableCard, refusal
+from net.handshake import ClientHandshake, Pin, ServerHandshake, TableCard, read_hello, refusal
 from net.identity import fingerprint, make_identity
 from net.lockstep.wire import InvalidMessage
 from net.reasons import LinkReason, LinkRefused
@@ -62,7 +62,7 @@ def test_a_proof_for_one_table_or_one_hello_is_worth_nothing_at_another():
 
 def test_other_rules_other_table_other_protocol_and_ourselves_are_turned_away():
     door = ServerHandshake(MAKER, CARD, admit_all)
-    strict = ClientHandshake(GUEST, MAKER.certificate, has_rules=lambda game, rules: False)
+    strict = ClientHandshake(GUEST, MAKER.certificate, other_rules=lambda card: LinkReason.RULES)
     assert refusal_of(lambda: strict.hear_hello(door.hello())) is LinkReason.RULES
     elsewhere = ClientHandshake(GUEST, MAKER.certificate, table="11" * 16)
     assert refusal_of(lambda: elsewhere.hear_hello(door.hello())) is LinkReason.TABLE
@@ -125,3 +125,13 @@ def test_an_older_and_a_newer_app_tell_each_other_which_to_update(other):
             hear(said)
         assert caught.value.by_them
     assert unpack(ServerHandshake(MAKER, CARD, admit_all).hello())["veche"] == PROTOCOL == 6
+
+
+@pytest.mark.parametrize("sources, read", [("cd" * 32, "cd" * 32), (None, "")], ids=["from outside", "an older device"])
+def test_the_hello_says_from_which_sources_the_rules_are(sources, read):
+    card = TableCard(CARD.table, CARD.game, CARD.rules, CARD.name, sources or "")
+    hello = unpack(ServerHandshake(MAKER, card, admit_all).hello())
+    if sources is None:
+        del hello["sources"]
+    assert read_hello(pack(hello), MAKER.certificate)[0].sources == read
+    assert refusal_of(lambda: read_hello(pack(hello | {"sources": "cd"}), MAKER.certificate)) is LinkReason.GARBAGE

@@ -86,7 +86,7 @@ def test_the_wrong_device_is_refused_and_both_sides_can_say_why(tmp_path):
             assert caught.value.why is LinkReason.PIN
             await until(lambda: house.refused == [LinkReason.PIN])
             with pytest.raises(LinkRefused) as caught:
-                await dial(make_identity(), HOST, house.port, has_rules=lambda game, rules: False)
+                await dial(make_identity(), HOST, house.port, other_rules=lambda card: LinkReason.RULES)
             assert caught.value.why is LinkReason.RULES
             await until(lambda: house.refused == [LinkReason.PIN, LinkReason.RULES])
     run(scene())

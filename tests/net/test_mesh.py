@@ -34,8 +34,8 @@ class Device:
     def admit(self, guest):
         return "peer" if guest.key in self.friends else LinkReason.STRANGER
 
-    def has_rules(self, game, rules):
-        return rules == self.rules
+    def other_rules(self, card):
+        return None if card.rules == self.rules else LinkReason.RULES
 
     def link_up(self, link):
         pass

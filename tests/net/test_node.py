@@ -11,6 +11,7 @@ from net import limits, mesh as mesh_module, node as node_module
 from net.agreement import SALT, TableOptions
 from net.fairplay import terms
 from net.frames import SIGNED
+from net.handshake import TableCard
 from net.identity import make_identity
 from net.joincode import read_code, read_link
 from net.journal import FileDisk, open_journal
@@ -476,3 +477,17 @@ def test_a_second_program_of_the_same_device_is_told_that_it_is_the_same(tmp_pat
         assert str(caught.value) == "This is the same device."
         await close(olga, twin)
     asyncio.run(scene())
+
+
+OWN = dataclasses.replace(GAME, sources="ab" * 32)
+
+
+@pytest.mark.parametrize("here, there, why", [
+    (None, GAME, LinkReason.UNKNOWN_GAME), (GAME, GAME, None), (OWN, OWN, None),
+    (GAME, dataclasses.replace(GAME, version=GAME.version + 1), LinkReason.RULES),
+    (OWN, dataclasses.replace(GAME, sources="cd" * 32), LinkReason.SOURCES), (OWN, GAME, LinkReason.SOURCES),
+])
+async def test_why_a_device_cannot_play_at_a_table(tmp_path, here, there, why):
+    node = Node(make_identity("Olga"), tmp_path, lambda game_id: here, lambda news: None)
+    card = TableCard("ab" * 16, there.id, there.rules_digest, "Gleb", there.sources)
+    assert node.other_rules(card) is why and node.has_rules(card.game, card.rules) is (why is None)

@@ -17,11 +17,11 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from typing import Any, TextIO
 
+from app.own.tables import covering_tables
 from rules.core import Game
 from rules.games import GAMES
 from tests.probe import GAME as PROBE
 from tests.soak.game import FAULTS, Plan, Report, SoakGame
-from tests.tables import covering_tables
 
 ALL: dict[str, Game[Any]] = {PROBE.id: PROBE, **GAMES}
 MOST_PEERS = 4  # of a real game: every further device costs as much again and shows nothing new; the probe goes up to six

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from app.own.conformance import Trial
 from rules.core import Game
 from rules.games import GAMES
 from tests import probe
-from tests.conformance import Trial
 
 FOLDER = Path(__file__).parent
 ALL: dict[str, Game[Any]] = {"probe": probe.GAME, **GAMES}

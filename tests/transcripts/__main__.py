@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from app.own.conformance import Trial, steps
 from rules.core import SaveError, about_save, save, save_dealer
-from tests.conformance import Trial, steps
 from tests.transcripts import FOLDER, recorded
 from tests.transcripts.playthrough import playthrough
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from app.match import PastEvent
 from app.tables.contract import TableMotion
-from app.tables.generic.zones import places
 from app.tables.moment import Moment, Transfer
+from rules.core import places
+from rules.games import GAMES
 
 
 class GenericMotion(TableMotion):
@@ -14,6 +15,7 @@ class GenericMotion(TableMotion):
         before = moment.state_before(told[0]) if told else None
         if before is None:
             return ()
-        lay = dict(places(before))
-        ways = Counter((lay[card], place) for card, place in places(moment.state) if lay.get(card, place) != place)
+        layout = GAMES[moment.words.game_id].layout
+        lay = dict(places(before, layout))
+        ways = Counter((lay[card], place) for card, place in places(moment.state, layout) if lay.get(card, place) != place)
         return [Transfer("cards", count, giver, taker) for (giver, taker), count in ways.items()]

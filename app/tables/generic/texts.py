@@ -1,31 +1,35 @@
-"""What the table of any game says, from the annotations of its state."""
+"""What the table of any game says, by the layout of its rules."""
 
-from app.i18n import ngettext
+from app.i18n import _, ngettext
 from app.tables.contract import TableTexts
-from app.tables.generic.zones import of, zones_of
+from app.tables.generic.reading import zones
 from app.tables.moment import Fact, Help, Moment
-from rules.core import Thing
+from rules.core import CARD_KINDS, Thing, of_kind
 
 NUMBER = "trophy"
+PROGRESS = ("round", "turn", "bout", "hand", "trick")
 
 
 class GenericTexts(TableTexts):
     def facts(self, moment: Moment, seat: int) -> list[Fact]:
-        zones, state = zones_of(moment.state), moment.state
-        numbers = [(NUMBER, str(zone.of_seat(state, seat))) for zone in of(zones, "number")]
-        return [*numbers[:2], *(("cards", str(len(zone.cards(state, seat)))) for zone in of(zones, "hand")[:1])]
+        lying, state = zones(moment), moment.state
+        numbers = [(zone.sign or NUMBER, str(zone.held(state, seat))) for zone in of_kind(lying, "number", by_seat=True)]
+        hands = [("cards", str(len(zone.cards(state, seat)))) for zone in of_kind(lying, "hand", by_seat=True)]
+        return [*numbers[:2], *hands[:1]]
 
     def stage(self, moment: Moment) -> str:
-        counts = of(zones_of(moment.state), "count")
-        wanted = next((zone for zone in counts if zone.name in ("round", "turn", "bout")), None)
-        return f"{wanted.name.replace('_', ' ')} {getattr(moment.state, wanted.name)}" if wanted is not None else ""
+        counts = of_kind(zones(moment), "count", "number", by_seat=False)
+        wanted = next((zone for zone in counts if zone.name in PROGRESS), None)
+        if wanted is None:
+            return ""
+        return _("{place} {number}").format(place=self.words.zone(wanted.name), number=getattr(moment.state, wanted.name))
 
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         kind, value = thing
         if kind == "card":
             return Help(self.words.thing(moment.reader, thing), ())
-        zone = next((zone for zone in zones_of(moment.state) if kind == "zone" and zone.name == value), None)
+        zone = next((zone for zone in zones(moment) if kind == "zone" and zone.name == value and zone.kind in CARD_KINDS), None)
         if zone is None:
             return None
         count = len(zone.cards(moment.state))
-        return Help(zone.title, (ngettext("{count} card", "{count} cards", count).format(count=count),))
+        return Help(self.words.zone(zone.name), (ngettext("{count} card", "{count} cards", count).format(count=count),))

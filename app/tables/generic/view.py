@@ -16,6 +16,7 @@ from app.theme import CREAM
 from app.widgets.base import BackedBox, refill, tall
 from app.widgets.card_grid import CardGrid
 from app.widgets.hand import Hand
+from app.widgets.pairs import Pairs
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Paragraph
@@ -32,7 +33,7 @@ class GenericBoard(BackedBox):
         self.screen = screen
         self.piles = CardGrid(ART, screen.tap, lambda thing: screen.hold(thing), widest=0.8, size_hint_y=None)
         self.story = Paragraph(text="", font_size="15sp", ink=CREAM, size_hint_y=None)
-        self._rows: dict[str, tuple[Heading, CardGrid]] = {}
+        self._rows: dict[str, tuple[Heading, CardGrid | Pairs]] = {}
         self._column = BoxLayout(orientation="vertical", spacing=dp(4), size_hint_y=None)
         self._column.bind(minimum_height=self._column.setter("height"))
         scroll = Scrolling(do_scroll_x=False, bar_width=dp(3))
@@ -47,7 +48,7 @@ class GenericBoard(BackedBox):
         for row in scene.rows:
             heading, cards = self._rows.get(row.key) or self._made(row)
             heading.text = row.title
-            cards.show(row.cards, blind)
+            cards.show(row.pairs or row.cards, blind)
             wanted += [heading, cards]
         refill(self._column, [*wanted, self.story] if scene.story else wanted)
         self._share()
@@ -67,16 +68,16 @@ class GenericBoard(BackedBox):
         found = self._rows.get(str(thing[1])) if thing[0] == "zone" else None
         return found[1].to_window(*found[1].center) if found is not None else None
 
-    def _made(self, row: CardRow) -> tuple[Heading, CardGrid]:
+    def _made(self, row: CardRow) -> tuple[Heading, CardGrid | Pairs]:
         screen = self.screen
-        made = (Heading(text=row.title, ink=CREAM, size_hint_y=None, height=tall(24)),
-                CardGrid(ART, screen.tap, lambda thing: screen.hold(thing), widest=0.8, size_hint_y=None))
-        self._rows[row.key] = made
+        cards = (Pairs(ART, screen.tap, lambda thing: screen.hold(thing), size_hint_y=None) if row.pairs else
+                 CardGrid(ART, screen.tap, lambda thing: screen.hold(thing), widest=0.8, size_hint_y=None))
+        made = self._rows[row.key] = Heading(text=row.title, ink=CREAM, size_hint_y=None, height=tall(24)), cards
         return made
 
     def _share(self) -> None:
         """Grids of cards share the height that headings and words leave."""
-        grids = [child for child in self._column.children if isinstance(child, CardGrid)]
+        grids = [child for child in self._column.children if isinstance(child, CardGrid | Pairs)]
         taken = sum(child.height for child in self._column.children if child not in grids)
         free = self.height - dp(12) - taken - dp(4) * len(self._column.children)
         for grid in grids:

@@ -2,10 +2,10 @@
 import asyncio
 
 from app import advice
+from app.own.conformance import Trial, steps
 from app.words import Reader, words_of
 from rules.core import Draft
 from rules.games import GAMES
-from tests.conformance import Trial, steps
 
 
 def position(game, asks, seats=3):

@@ -11,12 +11,12 @@ import pytest
 
 from app.match import Match
 from app.online.opened import CannotOpen, open_record
+from app.own.conformance import choose, drawing
 from app.replay import Replay
 from app.storage import Store
 from rules.core import OtherRules, Stream, about_save, canonical, load, parse
 from rules.games import GAMES
 from rules.rurik.options import MoveBound
-from tests.conformance import choose, drawing
 
 OLDER = Path(__file__).parents[2] / "older_saves"
 SAVED = sorted(path.parent.name for path in OLDER.glob("games/*/card.json"))

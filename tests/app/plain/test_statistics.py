@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import pytest
 
+from app.own.conformance import Trial, steps
 from app.results import win_entries, write_result
 from app.statistics import Tally, figures_of
 from app.storage import GameSummary
 from rules.core import Outcome
 from tests import probe
-from tests.conformance import Trial, steps
 
 MILA, OLGA, GLEB = ({"name": n, "crest": c, "kind": k} for n, c, k in
                     (("Mila", "lion", "me"), ("Olga", "ship", "beside"), ("Gleb", "wolf", "near")))

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from app.own.conformance import exchange, swappable
 from rules.bots.hooks import hooks_of
 from rules.bots.reasons import leads_to, reasons
 from rules.core import Choose, LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.merchants.options import BeMerchant
 from rules.rus.options import Claim
-from tests.conformance import exchange, swappable
 
 TALKATIVE = {"merchants": 4, "rus": 4, "rurik": 4, "saber": 3, "perestroika": 4}  # kinds of reasons, at least, in the games below
 

@@ -7,9 +7,9 @@ import types
 from enum import Enum
 from typing import Any
 
+from app.own.conformance import exchange, swappable
 from rules.bots import decide, think
 from rules.core import CardKnowledge, ChooseSecretly, Game, Knowledge, LocalDealer, Stream, Table
-from tests.conformance import exchange, swappable
 from tests.probe import GAME
 
 CODE = (type, types.ModuleType, types.CodeType, types.BuiltinFunctionType, Game, Enum)

@@ -6,9 +6,9 @@ from itertools import permutations
 
 from hypothesis import given, settings, strategies as st
 
+from app.own.conformance import Trial, steps
 from rules.core import Card, Face, LocalDealer, Peek, Show, Shuffle, Stream, Table
 from rules.core.knowledge import CardKnowledge, Knowledge
-from tests.conformance import Trial, steps
 from tests.probe import GAME
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from app.own.conformance import Trial, choose, drawing
 from rules.core import (
     Altered,
     ChooseSecretly,
@@ -25,7 +26,6 @@ from rules.core import (
     save_dealer,
 )
 from rules.core.save import GAME as GAME_KIND, _seal
-from tests.conformance import Trial, choose, drawing
 from tests.probe import GAME, Bid, Rest
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.own.conformance import Trial, choose
 from rules.core import (
     BadSetting,
     BrokenScript,
@@ -24,7 +25,6 @@ from rules.core import (
     Table,
 )
 from tests import probe
-from tests.conformance import Trial, choose
 from tests.probe import GAME, Bid, Draw, Look, Play, Probe, Rest, Steal, Swear
 
 

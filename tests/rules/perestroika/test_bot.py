@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from app.own.conformance import Trial, steps
+from app.own.tables import covering_tables
 from rules.core import Stream, Table
 from rules.perestroika import GAME
 from rules.perestroika.bot import BOT, candidates, habit
@@ -14,9 +16,7 @@ from rules.perestroika.options import Build, Pick, Play, Stop, Take
 from rules.perestroika.state import Perestroika
 from rules.perestroika.worth import ChurchTerms, evaluate, place_in, rounds_left, stores, tatars_risk, turns_left
 from tests.bench.balance import run as balance
-from tests.conformance import Trial, steps
 from tests.play import play as run
-from tests.tables import covering_tables
 
 from . import BOTTOM, TOP, display, give, lay, plays, real_table, stands, store, table
 

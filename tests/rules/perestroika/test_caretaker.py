@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.own.conformance import Trial, steps
 from rules.core import Choose
 from rules.perestroika import GAME
 from rules.perestroika.data import FUR, WHEAT, WOOD
@@ -19,7 +20,6 @@ from rules.perestroika.options import (
     Stop,
     Take,
 )
-from tests.conformance import Trial, steps
 
 from . import BOTTOM, TOP, display, give, real_table, store, table
 

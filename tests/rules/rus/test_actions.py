@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.own.conformance import Trial, steps
 from rules.core import Foul
 from rules.rus import GAME
 from rules.rus.actions import action_phase, exchange, play as play_card
@@ -14,7 +15,6 @@ from rules.rus.housekeeping import housekeeping
 from rules.rus.options import BELIEVE, Claim, Discard, Enough, Exchange, Play, Stop
 from rules.rus.piles import draw
 from rules.rus.state import Rus
-from tests.conformance import Trial, steps
 from tests.play import play
 
 from . import accused, believed, evergreen, face, give_upper, go, real_table, set_coins, table

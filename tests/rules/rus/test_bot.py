@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.own.conformance import Trial, exchange, steps, swappable
 from rules.bots import Search, decide, think
 from rules.core import LocalDealer, Stream, Table
 from rules.rus import GAME
@@ -15,7 +16,6 @@ from rules.rus.data import CROPS, DACHA, F1, F2, FESTIVAL, FIELD, M1, M2, MARKET
 from rules.rus.options import Claim, NoClaim
 from rules.rus.state import CURSED, Rus, character
 from rules.rus.worth import evaluate
-from tests.conformance import Trial, exchange, steps, swappable
 
 from . import cards, evergreen, place, real_table, set_coins, table
 from .honest import honest

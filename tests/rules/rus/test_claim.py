@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.own.conformance import Trial, steps
 from rules.core import ChooseSecretly, Foul, Show
 from rules.rus import GAME
 from rules.rus.claim import claim, claim_phase
@@ -12,7 +13,6 @@ from rules.rus.events import Accused, Believed, Claimed, Gave, Revealed, Silent,
 from rules.rus.housekeeping import housekeeping
 from rules.rus.options import BELIEVE, LIES, Cash, Claim, GiveTo, Harvest, Keep, NoClaim, StealFrom
 from rules.rus.state import Rus
-from tests.conformance import Trial, steps
 from tests.play import play
 
 from . import accused, believed, cards, claims, evergreen, face, give_upper, go, place, real_table, set_coins, table

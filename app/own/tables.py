@@ -23,8 +23,8 @@ def allowed_tables(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 def covering_tables(game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
     """Tables that together show every pair of values some allowed table has, chosen greedily in a pinned order."""
     rows = [((("seats", seats), *settings.items()), seats, settings) for seats, settings in allowed_tables(game)]
-    assert rows, f"{game.id} allows no table"
-    assert len(rows) <= MOST * len(game.seats), f"{game.id} has too many combinations to look at each"
+    if not rows or len(rows) > MOST * len(game.seats):
+        raise ValueError(f"{game.id} allows {len(rows)} kinds of tables: {'none' if not rows else 'too many to look at each'}")
     pairs = [[(_plain(a), _plain(b)) for a, b in combinations(row if len(row) > 1 else row * 2, 2)] for row, _, _ in rows]
     missing = dict.fromkeys(pair for row in pairs for pair in row)
     chosen: list[tuple[int, dict[str, Any]]] = []
