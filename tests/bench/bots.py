@@ -18,24 +18,15 @@ from functools import cache, partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from rules.bots import RANDOM, STRENGTHS, Search, budget_of
-from rules.bots.hooks import hooks_of
+from rules.bots import HARD, NORMAL, RANDOM, STRENGTHS
 from rules.bots.search import worth_of
 from rules.bots.tree import WIN
 from rules.core import LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.rus.claim import is_true
 from rules.rus.options import Claim
-from tests.rules.merchants.rusher import rusher
-from tests.rules.rus.honest import honest
 
-HONEST = "honest"  # tells the truth and believes everybody (Rus')
-RUSHER = "rusher"  # delivers once and then sacks towns while in the lead (Merchants of Kiev)
-WITHOUT_THOUGHT: dict[str, Callable[[Table[Any], int, Stream], Any]] = {
-    RANDOM: lambda table, seat, rng: rng.pick(table.legal(seat)),
-    HONEST: lambda table, seat, rng: honest(table, seat),
-    RUSHER: lambda table, seat, rng: rusher(table, seat),
-}
+from ._players import FOURFOLD, HONEST, QUARTER, RUSHER, TWICE, answer, budget
 
 
 class Match(NamedTuple):
@@ -46,8 +37,7 @@ class Match(NamedTuple):
     seats: int = 2  # one of the first player, the others of the second
 
     def budget(self, player: str) -> int:
-        table: Table[Any] = Table(GAMES[self.game], 2, dealer=LocalDealer(Stream.of(0)))
-        return 0 if player in WITHOUT_THOUGHT else -(-budget_of(table, player) // self.part)
+        return budget(self.game, player, self.part)
 
 
 MATCHES = {
@@ -72,6 +62,7 @@ PARTS = {  # of the matches between neighbouring levels: where a game with the w
     ("perestroika", "normal"): 4, ("perestroika", "hard"): 8, ("rurik", "normal"): 6, ("rurik", "hard"): 12,
     ("saber", "normal"): 2, ("saber", "hard"): 4,
 }
+LONGER_PARTS = {"merchants": 6, "rus": 16, "perestroika": 16, "rurik": 12, "saber": 8}  # where one has more time than the other
 
 
 def matches() -> dict[str, Match]:
@@ -80,7 +71,9 @@ def matches() -> dict[str, Match]:
     usual = {f"{game}_hard_vs_{other}": Match(game, "hard", other) for game in GAMES for other in (RANDOM, "easy")}
     levels = {f"{game}_{better}_vs_{worse}": Match(game, better, worse, PARTS.get((game, better), 1))
               for game in GAMES for worse, better in pairwise(STRENGTHS)}
-    return usual | levels | MATCHES
+    longer = {f"{game}_{better}_vs_{worse}": Match(game, better, worse, LONGER_PARTS.get(game, 1))
+              for game in GAMES for better, worse in ((TWICE, HARD), (FOURFOLD, HARD), (QUARTER, NORMAL))}
+    return usual | levels | longer | MATCHES
 
 
 AMONG_THEMSELVES = Match("rus", "hard", "hard", 20)
@@ -116,36 +109,43 @@ class Result(NamedTuple):
     right: int
 
 
-def play(name: str, match: Match, number: int) -> Result:
-    """One game; the first player sits at another seat each time."""
-    game, seat = GAMES[match.game], number % match.seats
-    players = [match.first if s == seat else match.second for s in range(match.seats)]
+class Move(NamedTuple):
+    """An answer that is about to be given."""
+
+    table: Table[Any]
+    seat: int
+    choice: Any
+    thought: Thought
+
+
+def moves(name: str, match: Match, number: int) -> Iterator[Move]:
+    """One game, answer by answer; the first player sits at another seat each time."""
+    game, first = GAMES[match.game], number % match.seats
+    players = [match.first if seat == first else match.second for seat in range(match.seats)]
     budgets = [match.budget(player) for player in players]
     table: Table[Any] = Table(game, match.seats, dealer=LocalDealer(Stream.of("match", name, number)))
-    began, decisions = time.process_time(), []
-    told, accusable, accused = [], [], []  # whether each claim was true
     while not table.over:
         for mover in table.awaited():
-            rng = Stream.of("bot", name, number, table.asked, mover)
-            before = time.process_time()
-            if players[mover] in WITHOUT_THOUGHT:
-                choice, done = WITHOUT_THOUGHT[players[mover]](table, mover, rng), 0
-            else:
-                thinking = Search(table, mover, budgets[mover], rng, hooks=hooks_of(table, players[mover]))
-                for _ in thinking:
-                    pass
-                choice, done = thinking.choice, thinking.done
-            if mover == seat:
-                decisions.append(Thought(time.process_time() - before, done, game.turns(table.state)))
-            if isinstance(choice, Claim):
-                told.append(is_true(table.state.boards[mover], choice.character, table.sees(mover)))
-            why = table.ask.why if table.ask else ""
-            if why == "accuse":
-                accusable.append(told[-1])
+            rng, before = Stream.of("bot", name, number, table.asked, mover), time.process_time()
+            choice, done = answer(players[mover], table, mover, budgets[mover], rng)
+            yield Move(table, mover, choice, Thought(time.process_time() - before, done, game.turns(table.state)))
             table.submit(mover, choice)
-            if why == "accuse" and choice[0] == "lies":
+
+
+def play(name: str, match: Match, number: int) -> Result:
+    """One game to its end."""
+    seat, began, decisions = number % match.seats, time.process_time(), []
+    told, accusable, accused = [], [], []  # whether each claim was true
+    for table, mover, choice, thought in moves(name, match, number):
+        if mover == seat:
+            decisions.append(thought)
+        if isinstance(choice, Claim):
+            told.append(is_true(table.state.boards[mover], choice.character, table.sees(mover)))
+        if table.ask is not None and table.ask.why == "accuse":
+            accusable.append(told[-1])
+            if choice[0] == "lies":
                 accused.append(told[-1])
-    won = worth_of(game.outcome(table.state), table.seats)[seat] / WIN
+    won = worth_of(table.game.outcome(table.state), table.seats)[seat] / WIN
     return Result(
         won, time.process_time() - began, table.asked, decisions, len(told), told.count(False),
         len(accusable), accusable.count(False), len(accused), accused.count(False))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules.core import Seat
 
-from ..board import DISTANCES, Square
+from ..board import DISTANCES, WALKS, Square
 from ..combat import card_effect, levels_outside, supporters
 from ..dice import LOW, MASTER
 from ..scenario import rules_of
 from ..stances import WOUND, Levels, duel_worth, levels_of, stakes
 from ..state import BAND, BY_ACTION, CharacterSheet, Duel, Fighter, Saber, enemies, health, living
 from .goals import goal_of
-from .goals.goal import Errand, foes_stand, nearest
+from .goals.goal import Errand, foes_stand, nearest, squares_of
 
 MAN = 30  # to have one more character
 CARD = 2  # in hand
@@ -20,6 +20,8 @@ EXTRA_WOUND = 4  # half of the time
 IN_PLAY = 5  # a card left in play
 STANCE = 4
 SHUNNED = 5  # to stand where it makes him weaker
+CLOSE_BY = 3  # steps within which men fight side by side, or fall upon somebody
+OUTNUMBERED = 5  # for each enemy close by who is one too many, while friends lag behind
 
 
 def evaluate(t: Saber) -> list[int]:
@@ -118,9 +120,21 @@ def place_worth(
     worth = -errand.step * errand.far(square)
     if errand.fight:
         worth -= errand.fight * min(6, nearest(square, foes_stand(t, fighter // BAND) if foes is None else foes))
+        if not errand.aims:
+            worth -= OUTNUMBERED * ahead_of_friends(t, fighter, square, foes)
     if errand.shun is not None and DISTANCES[square][errand.shun] == 1:
         worth -= SHUNNED
     return worth
+
+
+def ahead_of_friends(t: Saber, fighter: Fighter, square: Square, foes: list[Square] | None = None) -> int:
+    """How many enemies too many he would meet there whom friends of his could help against, if they were not further behind."""
+    row = WALKS[square]
+    against = sum([row[s] <= CLOSE_BY for s in (foes_stand(t, fighter // BAND) if foes is None else foes)])
+    if against < 2:
+        return 0
+    friends = [row[s] <= CLOSE_BY for f, s in squares_of(t, fighter // BAND) if f != fighter]
+    return max(0, min(against - 1 - sum(friends), len(friends) - sum(friends)))
 
 
 def errand_of(t: Saber, fighter: Fighter) -> Errand:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.bots import HONEST, Match, play, run, wilson
+from tests.bench._players import HONEST
+from tests.bench.bots import Match, play, run, wilson
 
 
 def test_the_interval_is_wilsons() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.bots import EASY, decide
-from rules.core import Choose, Stream, Table
+from rules.bots import EASY, Search, decide
+from rules.core import Choose, LocalDealer, Stream, Table
 from rules.rurik import GAME
 from rules.rurik.bot import BOT, candidates, habit
 from rules.rurik.data import CHERNIGOV, FISH, KIEV, MOVE, NOVGOROD, POLOTSK, ROSTOV, SMOLENSK, STONE, VOLYN, WOOD
 from rules.rurik.modules.factions import DefeatFaction
-from rules.rurik.options import Accomplish, EndTurn, Load, Place, TakeAction, Tax, Unload
+from rules.rurik.options import Accomplish, EndTurn, Load, Move, Place, TakeAction, Tax, Unload
 from rules.rurik.state import OPEN, Rurik, Turn, board_side, regions
 from rules.rurik.strategy import place_advisors
 from rules.rurik.turn import actions, turn
@@ -134,6 +134,38 @@ def test_advisors_that_still_wait_count_for_what_they_can_bring() -> None:
     assert waiting[0] > before[0]
     t.board[1] = [(0, 4, 0), (0, 5, 0)]
     assert waiting[0] - before[0] > evaluate(t)[0] - waiting[0] > 0  # the second brings less than the first
+
+
+def test_of_two_advisors_on_move_both_bring_somebody_somewhere() -> None:
+    """Three points and two, troops to spare and regions next door that nobody rules: none of it is left to the other turn."""
+    t = after_placing(2)
+    state = t.checkpoint().clone()
+    for column in state.board:
+        column[:] = [advisor for advisor in column if advisor[0] != 0]
+    state.board[1][:] = [(0, 5, 0), (0, 4, 0)]
+    assert isinstance(t.dealer, LocalDealer)
+    t = Table.resumed(GAME, t.settings, state, t.dealer, t.knowledge, t.asked, t.event_count)
+    moved: dict[int, int] = {}
+    while t.state.stage in ("advisor", "turn"):
+        seat = t.awaited()[0]
+        if seat == 0:
+            thinking = Search(t, seat, 24, Stream.of("march", t.asked))
+            for _ in thinking:
+                pass
+            moved[t.state.turns_done] = moved.get(t.state.turns_done, 0) + isinstance(thinking.choice, Move)
+            t.submit(seat, thinking.choice)
+        else:
+            t.submit(seat, habit_of(t, seat, t.legal(seat)))
+    assert len(moved) == 2 and all(moved.values())
+
+
+def after_placing(seed: int) -> Table[Rurik]:
+    """All advisors stand, placed by rule of thumb."""
+    t = real_table(2, seed, core=False)
+    while t.state.stage != "advisor":
+        (seat, *_) = t.awaited()
+        t.submit(seat, habit_of(t, seat, t.legal(seat)))
+    return t
 
 
 def test_beginners_take_the_biggest_number_and_bribe_nobody() -> None:

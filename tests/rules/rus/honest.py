@@ -1,4 +1,4 @@
-"""An opponent to measure bots by: never lies, never accuses, and otherwise plays by the bots' own rule of thumb."""
+"""Opponents with a habit, to measure bots by: they never accuse, and otherwise play by the bots' own rule of thumb."""
 
 from __future__ import annotations
 
@@ -12,7 +12,16 @@ from rules.rus.state import Rus
 
 
 def honest(table: Table[Rus], seat: int) -> Any:
-    """The answer of a player who is honest and trusts everybody."""
+    """The answer of a player who never lies and trusts everybody."""
+    return faithful(table, seat, True)
+
+
+def liar(table: Table[Rus], seat: int) -> Any:
+    """The answer of one who always lies where he may, and trusts everybody."""
+    return faithful(table, seat, False)
+
+
+def faithful(table: Table[Rus], seat: int, truth: bool) -> Any:
     ask, sees = table.ask, table.sees(seat)
     assert ask is not None
     if ask.why == "accuse":
@@ -20,6 +29,6 @@ def honest(table: Table[Rus], seat: int) -> Any:
     options = list(table.legal(seat))
     if ask.why == "claim":
         board = table.state.boards[seat]
-        true = [o for o in options if isinstance(o, Claim) and is_true(board, o.character, sees)]
-        options = true or [o for o in options if isinstance(o, NoClaim)]
+        wanted = [o for o in options if isinstance(o, Claim) and is_true(board, o.character, sees) == truth]
+        options = wanted or [o for o in options if isinstance(o, NoClaim)]
     return max(candidates(table.state, ask, seat, options, sees), key=lambda weighed: weighed[1])[0]

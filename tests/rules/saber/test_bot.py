@@ -12,7 +12,7 @@ from rules.saber import GAME
 from rules.saber.board import STANDABLE, WALKS
 from rules.saber.bot import ADVICE, candidates
 from rules.saber.bot.cards import action_worth, card_worth
-from rules.saber.bot.worth import attack_worth, evaluate, place_worth, threat
+from rules.saber.bot.worth import ahead_of_friends, attack_worth, evaluate, place_worth, threat
 from rules.saber.caretaker import caretaker
 from rules.saber.dice import BEATS, STANCES
 from rules.saber.factions import CARDS, DECKS, TAVERN_DECK
@@ -238,6 +238,30 @@ def test_the_goal_draws_people():
     assert place_worth(fire, KRUK, sq("A1")) > place_worth(fire, KRUK, sq("C4"))
     debt = table("debt", jeremiasz="A8", kruk="D7")
     assert place_worth(debt, KRUK, sq("D5")) > place_worth(debt, KRUK, sq("D7"))
+
+
+def test_nobody_runs_ahead_of_his_friends_into_three_blades():
+    """Side by side they come as near as they like; one alone stays where only one of the three can fall upon him."""
+    crowd = {"wowk": "C2", "buria": "D2", "kruk": "E2"}
+    alone = table(krempski="D5", jeremiasz="B8", opilski="F8", **crowd)
+    worth = [place_worth(alone, KREMPSKI, sq(s)) for s in ("D5", "D4", "D3")]
+    assert worth[0] > max(worth[1:]) and ahead_of_friends(alone, KREMPSKI, sq("D4")) == 2
+    together = table(krempski="D5", jeremiasz="C5", opilski="E4", **crowd)
+    worth = [place_worth(together, KREMPSKI, sq(s)) for s in ("D5", "D4", "D3")]
+    assert worth == sorted(worth) and worth[0] < worth[-1]
+    last = table(krempski="D5", **crowd)
+    for friend in (JEREMIASZ, OPILSKI):
+        last.sheets[friend].out = True
+    assert ahead_of_friends(last, KREMPSKI, sq("D4")) == 0  # whom should he wait for?
+
+
+def test_who_walks_ahead_alone_stops_short_of_three_blades():
+    crowd = {"wowk": "C2", "buria": "D2", "kruk": "E2"}
+    for friends, halts in (({"jeremiasz": "B8", "opilski": "F8"}, True), ({"jeremiasz": "C5", "opilski": "E4"}, False)):
+        t = table(krempski="D5", **friends, **crowd)
+        told = plays(t, "swift_step", on=KREMPSKI)
+        best = candidates(t, told.ask, 0, told.options, {})[0][0]
+        assert (best == Stop()) == halts
 
 
 def test_ways_lead_around_pillars_and_over_barrels():
