@@ -73,7 +73,11 @@ class Decision:
     def _options(self) -> Sequence[Any]:
         if self.complete or self.arranging is not None:
             return ()
-        return self.draft.options() if self.draft else self.match.table.legal(self.seat)
+        return self.offered(self.draft.options() if self.draft else self.match.table.legal(self.seat))
+
+    def offered(self, options: Sequence[Any]) -> Sequence[Any]:
+        """Of the legal options those that may be tapped: all of them, but in a lesson (app/lessons)."""
+        return options
 
     def _settle_forced(self) -> None:
         """Take options that everybody can see have no alternative; one that only a hidden card forces is still asked for."""
@@ -83,7 +87,7 @@ class Decision:
         self.narrowing = Narrowing(self._options())
 
     def _add(self, draft: Draft[Any], option: Any) -> None:
-        before, offer = draft.table.state.clone(), draft.options()
+        before, offer = draft.table.state.clone(), self.offered(draft.options())
         draft.choose(option)
         self.states_before.append(before)
         self._offers.append(offer)
@@ -94,7 +98,7 @@ class Decision:
         if not self.complete or self.arranging is not None:
             return None
         if self.draft is None:
-            return Narrowing(self.match.table.legal(self.seat))
+            return Narrowing(self.offered(self.match.table.legal(self.seat)))
         return Narrowing(self._offers[-1 - self._forced])
 
     @property

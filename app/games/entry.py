@@ -45,6 +45,7 @@ class GameEntry:
     end: str = ""  # module:class, its TableEnd; without it the scores alone
     words: str = ""  # a module with `WORDS`
     lid: str = ""  # painter(w, h): the picture on the box
+    lessons: str = ""  # module:function that gives the stones of its course (app/lessons)
     piece: str = ""  # painter(w, h, crest, blind): what stands for a seat at a new table; else the back of a card
     pictures: str = ""  # {name: (painter(x, y, w, h), height)}: the drawings of its rulebook
     signs: Mapping[str, str] = field(default_factory=dict)  # setting -> the sign of it

@@ -10,6 +10,7 @@ ENTRY = GameEntry(
     motion="app.tables.rus.motion:RusMotion",
     end="app.tables.rus.ending:RusEnd",
     words="app.words.rus",
+    lessons="app.lessons.rus:stones",
     lid="app.tables.rus.lid:rus",
     pictures="app.tables.rus.pictures:PICTURES",
     signs={"accusation_time": "timer-sand", "points": "trophy", "chaos": "dice-multiple"},

@@ -1,0 +1,35 @@
+"""Lessons: tables with a stacked dealer and scripted seats, where the learner makes the moves. docs/lessons.md tells how."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from app.games import ENTRIES
+from app.lessons.script import Cast, Course, Stone
+
+TEACHER = "Nestor"
+OTHERS = ("Oleg", "Zoya", "Bogdan", "Marfa", "Dunya")  # at the tables of lessons, after the learner
+
+
+def course_of(game: str) -> Course | None:
+    """The course of a game; None: it has none yet."""
+    entry = ENTRIES.get(game)
+    if entry is None or not entry.lessons:
+        return None
+    module, _colon, name = entry.lessons.partition(":")
+    found: Course = getattr(import_module(module), name)
+    return found
+
+
+def games_with_lessons() -> tuple[str, ...]:
+    return tuple(game for game, entry in ENTRIES.items() if entry.lessons)
+
+
+def stones(game: str, learner: str = "") -> tuple[Stone, ...]:
+    """The stones of a game in the language of now."""
+    course = course_of(game)
+    return course(Cast((learner, *OTHERS))) if course is not None else ()
+
+
+def stone(game: str, name: str, learner: str = "") -> Stone | None:
+    return next((each for each in stones(game, learner) if each.name == name), None)

@@ -1,0 +1,65 @@
+"""What the app keeps of lessons, in one file: the learner's own answers, what was read, which stones are done."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.storage import Store, write
+from net.reading import Missing, Unreadable, read_json_file, set_aside
+
+FILE = "lessons.json"
+
+
+@dataclass
+class KeptLesson:
+    answers: list[Any] = field(default_factory=list)  # the learner's own, as plain data
+    looked: list[str] = field(default_factory=list)  # names of the steps that were only read
+    finished: bool = False  # once, at any time
+
+    @classmethod
+    def from_plain(cls, plain: Any) -> KeptLesson:
+        """What a file says, as far as it makes sense."""
+        made = cls()
+        if isinstance(plain, dict):
+            if isinstance(plain.get("answers"), list):
+                made.answers = plain["answers"]
+            if isinstance(plain.get("looked"), list):
+                made.looked = [name for name in plain["looked"] if isinstance(name, str)]
+            made.finished = plain.get("finished") is True
+        return made
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.answers or self.looked)
+
+
+class LessonShelf:
+    """The lessons of a store, by game and stone."""
+
+    def __init__(self, store: Store) -> None:
+        self._path = store.root / FILE
+
+    def _all(self) -> dict[str, Any]:
+        try:
+            plain = read_json_file(self._path)
+        except Missing:
+            return {}
+        except Unreadable:
+            set_aside(self._path)
+            return {}
+        return plain if isinstance(plain, dict) else {}
+
+    def lesson(self, game: str, stone: str) -> KeptLesson:
+        return KeptLesson.from_plain(self._all().get(f"{game} {stone}"))
+
+    def keep(self, game: str, stone: str, lesson: KeptLesson) -> None:
+        kept = self._all()
+        kept[f"{game} {stone}"] = vars(lesson)
+        write(self._path, json.dumps(kept).encode())
+
+    def finished(self, game: str) -> set[str]:
+        """The names of the stones that were done once."""
+        return {name.partition(" ")[2] for name, plain in self._all().items()
+                if name.partition(" ")[0] == game and KeptLesson.from_plain(plain).finished}
