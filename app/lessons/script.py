@@ -97,7 +97,7 @@ class They:
     want: Want
 
 
-Step = Look | You | They
+LessonStep = Look | You | They
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class Stone:
     icon: str
     minutes: int
     seats: int
-    script: tuple[Step, ...]
+    script: tuple[LessonStep, ...]
     learnt: tuple[Learnt, ...]
     done: str  # what one can do now
     deals: Mapping[str, Sequence[Sequence[Sequence[Any]]]] = field(default_factory=dict)
