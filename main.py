@@ -33,6 +33,8 @@ def main(argv: list[str] | None = None) -> int:
                 return open_app(link)
             case [file] if file.lower().endswith(".veche"):         # the record of a game that somebody sent
                 return open_record(file)
+            case [file] if file.lower().endswith(".zip"):           # a game that somebody sent
+                return open_app(os.path.abspath(file_of(file)))
             case ["peer", *rest]:           # these two read their own options
                 return peer(rest)
             case ["audit", *rest]:
@@ -57,6 +59,8 @@ def open_app(link: str = "") -> int:
 
     if not run_app(link):
         return 0
+    if link.endswith(".zip"):
+        return 1
     load_own_games()
     return play_command(build_parser().parse_args(["play", *(["--join", link] if link else [])]))
 

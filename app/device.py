@@ -6,10 +6,12 @@ Every call does nothing where the platform has no such feature.
 import ctypes
 import gc
 import logging
+import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 log = logging.getLogger("veche.device")
 
@@ -137,6 +139,24 @@ def opened_link() -> str:
         log.debug("no link: %s", type(error).__name__)
         return ""
     return str(link)
+
+
+def received_file(address: str) -> Path | None:
+    """What another app of this phone hands over by an address, copied to a file that is ours to read; None if it cannot be."""
+    try:
+        from jnius import autoclass
+
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        stream = activity.getContentResolver().openInputStream(autoclass("android.net.Uri").parse(address))
+        name = unquote(address).rpartition("/")[2].rpartition(":")[2] or "game.zip"
+        path = Path(tempfile.mkdtemp(prefix="veche-")) / (name if name.endswith(".zip") else f"{name}.zip")
+        files = autoclass("java.nio.file.Files")
+        files.copy(stream, autoclass("java.io.File")(str(path)).toPath())
+        stream.close()
+    except Exception as error:  # an older Android, or the file is gone
+        log.warning("a file could not be taken: %s", type(error).__name__)
+        return None
+    return path
 
 
 _multicast: Any = None  # Android's lock; referenced here, or it would be garbage-collected

@@ -19,6 +19,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app import device, i18n
 from app.draw import letters, paint, sprites
 from app.home import home
+from app.own.found import found
 from app.screens.network import AFTER_FIRST_FRAME, Network, load
 from app.started import file_of
 from app.storage import AppSettings, Store
@@ -91,6 +92,7 @@ class VecheApp(App):
         load_lists()
         self.settings_now = self.store.settings()
         self._apply_settings()
+        self._load_own_games()
         Window.clearcolor = (0.08, 0.05, 0.03, 1)
         Window.softinput_mode = "below_target"
         self.root_layer = FloatLayout()
@@ -125,6 +127,16 @@ class VecheApp(App):
         self.change_settings(name=name, crest=crest)
         self.rebuild()
 
+    def _load_own_games(self) -> None:
+        """Games from outside; where there are none, nothing of the rules is read yet."""
+        if found(self.store.root):
+            import_module("app.own.shelf").plug_in_all(self.store.root)
+
+    def open_game_zip(self, path: Path) -> None:
+        """Ask about a game that came as a file, over the shelf where it will stand."""
+        self.go("new")
+        self.screen.presenter.own_games.open_zip(path)
+
     def follow_link(self, link: str) -> None:
         """Somebody opened an invitation (the camera, a message): knock at that table. Or a record: show it."""
         if self.network.is_in_play:
@@ -133,6 +145,10 @@ class VecheApp(App):
             self.go("nearby", link=link)
         elif link.lower().endswith(".veche"):
             self.go("record", path=file_of(link))
+        elif link.lower().endswith(".zip") or link.lower().startswith("content:"):
+            path = device.received_file(link) if link.lower().startswith("content:") else Path(file_of(link))
+            if path is not None:
+                self.open_game_zip(path)
 
     async def async_run(self, async_lib=None):
         """Until the window closes; the others at a table are told."""

@@ -41,11 +41,11 @@ def check(path: Path) -> Iterator[tuple[bool, str]]:
     """Sentence by sentence: whether it is a fault, and what it says."""
     try:
         game = game_at(path)
-        wrong = shelf.faults(game.folder, game.rules, game.module)
+        shelf.unplug(game)
+        wrong = shelf.compiled(game) + shelf.faults(game.folder, game.rules, game.module)
         if wrong:
             yield from ((True, text) for text in wrong)
             return
-        shelf.unplug(game)
         made = shelf.loaded(game)
     except shelf.CannotPlay as error:
         yield True, str(error)
@@ -66,6 +66,7 @@ def check(path: Path) -> Iterator[tuple[bool, str]]:
         yield True, f"{_place(error)}{type(error).__name__}: {error}"
     finally:
         del GAMES[made.id], ENTRIES[made.id]
+        shelf.forget(game)
 
 
 def _plays(game: Game[Any]) -> Iterator[tuple[bool, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import logging
+import shutil
 import sys
 import types
 from dataclasses import dataclass, replace
@@ -80,13 +81,21 @@ def unplug(game: OwnGame) -> None:
     if shown is not None and shown.plays:
         GAMES.pop(game.id, None)
         ENTRIES.pop(game.id, None)
+    forget(game)
+
+
+def forget(game: OwnGame) -> None:
+    """Away with what was imported of it, and with what Python compiled beside it: only sources count."""
     for name in [name for name in sys.modules if name == game.module or name.startswith(f"{game.module}.")]:
         del sys.modules[name]
+    for folder in () if game.installed else sorted(game.folder.rglob("__pycache__")):
+        shutil.rmtree(folder)
 
 
 def loaded(game: OwnGame) -> Game[Any]:
     """Import its rules, after reading them: CannotPlay where they do what rules must not."""
-    wrong = faults(game.folder, game.rules, game.module)
+    forget(game)
+    wrong = compiled(game) + faults(game.folder, game.rules, game.module)
     if wrong:
         raise CannotPlay(wrong[0])
     if not game.installed:
@@ -101,6 +110,11 @@ def loaded(game: OwnGame) -> Game[Any]:
         raise CannotPlay(_("The game is called {id}, and its folder {folder}: give them one name.").format(
             id=made.id, folder=game.id))
     return replace(made, sources=game.rules_sources)
+
+
+def compiled(game: OwnGame) -> list[str]:
+    """Files that Python would run and nobody can read."""
+    return [f"{path.name}: only sources are played" for path in game.files if path.suffix in (".pyc", ".so", ".pyd", ".dylib")]
 
 
 def entry_of(game: OwnGame) -> GameEntry:

@@ -20,7 +20,7 @@ from app.presenters.new_table_contents import (
     SettingLine,
     SwitchText,
 )
-from app.presenters.shell import ShellDisplay
+from app.presenters.own_games import OwnGamesDisplay, OwnGamesPresenter
 from app.storage import AppSettings, Store
 from app.words import Words
 from rules.core import BadSetting, Game, Setting, SettingValue
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 TIMES = (0, 30, 60, 120, 300)  # seconds for a decision, at a table across devices; 0: no limit
 
 
-class NewTableDisplay(ShellDisplay, Protocol):
+class NewTableDisplay(OwnGamesDisplay, Protocol):
     def show_chair(self) -> None:
         """Bring who sits on the chosen chair into sight."""
 
@@ -57,7 +57,8 @@ class NewTablePresenter:
         self.plan: TablePlan
         self.wished: dict[str, SettingValue]
         self.chair: int
-        self._lay(game or catalogue.playable()[0])
+        self.own_games = OwnGamesPresenter(display, store.root)
+        self._lay(game if game in GAMES else catalogue.playable()[0])
         if laid is not None:
             self.plan, self.wished, self.options, self.chair = laid.plan, laid.wished, laid.options, laid.chair
 
@@ -94,14 +95,23 @@ class NewTablePresenter:
 
     def games(self) -> list[GameText]:
         """The shelf."""
-        return [self._box(game) for game in catalogue.playable()]
+        return [*(self._box(game) for game in catalogue.playable()), *self.own_games.waiting()]
 
     def _box(self, game: str) -> GameText:
         seats = GAMES[game].seats
         text = ngettext("{least} to {most} seat", "{least} to {most} seats", seats[-1])
-        return GameText(game, catalogue.words(game).title(), text.format(least=seats[0], most=seats[-1]), game == self.game)
+        return GameText(game, catalogue.words(game).title(), text.format(least=seats[0], most=seats[-1]), game == self.game,
+                        _("own") if entry(game).own else "")
+
+    def shelf_changed(self) -> None:
+        """A game came or went; a game that went is no longer laid."""
+        if self.game not in GAMES:
+            self._lay(catalogue.playable()[0])
 
     def pick_game(self, game: str) -> None:
+        if game not in GAMES:
+            self.own_games.pick(game)
+            return
         if game != self.game:
             self._lay(game)
         self.display.refresh()

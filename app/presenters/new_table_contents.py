@@ -18,6 +18,7 @@ class GameText:
     title: str
     seats: str
     chosen: bool
+    ribbon: str = ""  # of a game from outside
 
 
 @dataclass(frozen=True)

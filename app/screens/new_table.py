@@ -101,6 +101,10 @@ class NewTableScreen(PresentedScreen):
 
     # ------------------------------------------------------------ the shelf
 
+    def shelf_changed(self) -> None:
+        self.presenter.shelf_changed()
+        self._show_all()
+
     def _show_all(self, *_args):
         self._show_lids()
         self.refresh()
@@ -119,9 +123,11 @@ class NewTableScreen(PresentedScreen):
         box.width = box.cols * (max(dp(116), needed) + gap)
         high = tall(94) if self.low else tall(168) if len(games) < 3 else tall(122)
         for game in games:
-            made = GameBox(game=game.game, title=game.title, sub=game.seats, chosen=game.chosen, label=f"game {game.game}",
-                           size_hint_y=None, height=max(dp(48), sp(46)) if self.dense else high)
+            made = GameBox(game=game.game, title=game.title, sub=game.seats, chosen=game.chosen, ribbon=game.ribbon,
+                           label=f"game {game.game}", size_hint_y=None, height=max(dp(48), sp(46)) if self.dense else high)
             made.bind(on_release=lambda _w, game=game.game: self.presenter.pick_game(game))
+            if game.ribbon:
+                made.bind(on_hold=lambda _w, game=game.game: self.presenter.own_games.hold(game))
             box.add_widget(made)
         if len(games) == 1:  # room for what it is about
             about = BackedBox(back="paper", size_hint_y=None, height=tall(168), padding=[dp(12), dp(8)])

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app import theme
-from app.draw import letters, paint, scenes, teams
+from app.draw import cards, letters, paint, scenes, teams
 from app.i18n import _
 from app.presenters.new_table import NewTablePresenter
 from app.presenters.new_table_contents import ChairText
@@ -23,9 +23,9 @@ CLOTH, CLOTH_LIGHT = colour("1d3d3a"), colour("5f9c90")
 class GameBox(Target):
     """A game's box; the chosen one glows."""
 
-    game, title, sub = StringProperty(""), StringProperty(""), StringProperty("")
+    game, title, sub, ribbon = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
     chosen = BooleanProperty(False)
-    paints = ("game", "title", "sub", "chosen")
+    paints = ("game", "title", "sub", "chosen", "ribbon")
 
     def paint(self, x, y, w, h):
         band = max(dp(48), sp(46))
@@ -39,6 +39,8 @@ class GameBox(Target):
         paint.rim(
             x, y, w, h, dp(7), theme.GLOW if self.chosen else faded(theme.RIM_BRASS, 0.85), dp(2.4) if self.chosen else dp(0.9)
         )
+        if self.ribbon and picture > dp(20):
+            cards.tag(self.ribbon, x + dp(8), y + h - dp(8), w - dp(16))
         paint.write(self.title, x + w / 2, y + band * 0.66, sp(17), theme.INK, letters.SERIF_BOLD, width=w - dp(12))
         paint.write(self.sub, x + w / 2, y + band * 0.27, sp(13), theme.INK_SOFT, width=w - dp(12))
 

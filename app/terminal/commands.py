@@ -4,11 +4,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import _, commas
+from app.i18n import _, commas, ngettext
 from app.match import Match
 from app.plan import SeatPlan
 from app.terminal.console import Console, PlayerLeft
 from app.words import Page, Reader, words_of
+from rules.core import CARD_KINDS, PROGRESS, Zone, zones_of
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,13 @@ class Commands:
         self.match, self.console = match, console
         self.words = words_of(match.plan.game)
         own = self.words.pages()
-        pages = own if any(page.name == "seats" for page in own) else (*own, self._seats_page())
+        usual = [Page("seats", "s", _("who sits at the table and how they stand"), self._seats)]
+        if match.table.game.layout is not None or not own:  # else its own pages say it better
+            usual.append(Page("table", "t", _("what lies on the table"), self._table))
+        taken = {page.name for page in own}
+        pages = (*own, *(page for page in usual if page.name not in taken))
         self.pages = pages
-        self._by_name = {page.name: page for page in pages} | {page.key: page for page in pages}
+        self._by_name = {page.key: page for page in reversed(pages)} | {page.name: page for page in pages}
 
     def run(self, typed: str, to: Reader) -> CommandResult | None:
         """Carry out a command; PlayerLeft if it is `quit`."""
@@ -122,13 +127,49 @@ class Commands:
         folder = self.match.store.games / self.match.id
         self.console.say(_("Kept, up to the last move that was played, in {folder}.").format(folder=folder))
 
-    def _seats_page(self) -> Page:
-        return Page("seats", "s", _("who sits at the table and how they stand"), self._seats)
-
     def _seats(self, to: Reader, about: str) -> list[str]:
         scores: Any = self.match.table.game.scores(to.state)
         return [_("{who}: {score}").format(who=seat_name(seat), score=score)
                 for seat, score in zip(self.match.plan.seats, scores, strict=True)]
+
+
+    def _table(self, to: Reader, about: str) -> list[str]:
+        """Every place of the game's layout, as this reader sees it."""
+        state, layout, lines = to.state, self.match.table.game.layout, []
+        said = {zone.name for zone in layout.zones} if layout is not None else set()
+        for zone in zones_of(state, layout):
+            if zone.kind == "count" and zone.name not in said and zone.name not in PROGRESS:
+                continue  # who knows what it counts
+            name = self.words.zone(zone.name)
+            if zone.kind not in CARD_KINDS:
+                held = [(_("{place}, {who}").format(place=name, who=to.name(seat)), zone.held(state, seat)) for seat in range(
+                    state.seats)] if zone.by_seat else [(name, zone.held(state))]
+                lines += [_("{place}: {what}").format(place=place, what=_numbers(value)) for place, value in held]
+                continue
+            for seat in range(state.seats) if zone.by_seat else (None,):
+                place = name if seat is None else _("{place}, {who}").format(place=name, who=to.name(seat))
+                lines.append(self._cards(to, zone, place, seat))
+        return lines or [_("Nothing lies there.")]
+
+    def _cards(self, to: Reader, zone: Zone, place: str, seat: int | None) -> str:
+        cards = zone.cards(to.state, seat)
+        count = ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
+        if zone.kind == "pairs":
+            shown = [_("{lower} under {upper}").format(lower=self._face(to, pair[0]), upper=self._face(to, pair[1]))
+                     if len(pair) > 1 else self._face(to, pair[0]) for pair in zone.pairs(to.state)]
+        else:
+            wanted = cards if zone.kind != "pile" else cards[:1] if zone.crosswise else cards[-1:]
+            shown = [self._face(to, card) for card in wanted if card in to.faces]
+        if not shown:
+            return _("{place}: {what}").format(place=place, what=count)
+        return _("{place}: {what}, {cards}").format(place=place, what=count, cards=commas(shown))
+
+    def _face(self, to: Reader, card: int) -> str:
+        return self.words.face(to.faces[card]) if card in to.faces else _("a hidden card")
+
+
+def _numbers(value: Any) -> str:
+    return commas([str(each) for each in value]) if isinstance(value, list | tuple) else str(value)
 
 
 def seat_name(seat: SeatPlan) -> str:

@@ -7,27 +7,11 @@ from pathlib import Path
 from app.home import home
 from app.i18n import _
 from app.own import found
-from app.own.found import OwnGame
 from app.own.new import BadGameName, new_game
-from app.own.shelf import OnShelf, plug_in, plug_in_all, shelf, unplug
+from app.own.sentences import gone, question, state_of
+from app.own.shelf import plug_in, plug_in_all, shelf, unplug
 
 NEW, CHECK, OWN = "new-game", "check-game", "own-games"
-
-
-def question(game: OwnGame) -> str:
-    """What the owner of this device must know before anything of a game is imported."""
-    return _("The game {game} in {folder} is somebody's program. It can do whatever you can do on this device, so allow it only "
-             "if you trust where it comes from. Its digest is {digest}.").format(
-        game=game.id, folder=game.folder, digest=game.digest)
-
-
-def state_of(one: OnShelf) -> str:
-    if one.waits:
-        return _("{game}: not allowed yet. It lies in {folder}; own-games --allow {game} allows it.").format(
-            game=one.game.id, folder=one.game.folder)
-    if one.trouble:
-        return _("{game}: cannot be played. {trouble}").format(game=one.game.id, trouble=one.trouble)
-    return _("{game}: can be played.").format(game=one.game.id)
 
 
 def load_own_games(ask: bool = False) -> None:
@@ -35,7 +19,7 @@ def load_own_games(ask: bool = False) -> None:
     plug_in_all(home())
     for one in shelf() if ask and sys.stdin.isatty() else ():
         if one.waits:
-            print(question(one.game))
+            print(question(one.game.id, one.game.folder, one.game.digest))
             if input(_("Allow it? yes or no: ")).strip().casefold() in ("y", "yes", _("yes").casefold()):
                 found.allow(home(), one.game)
                 print(state_of(plug_in(one.game, home())))
@@ -84,9 +68,9 @@ def _change(what: str, name: str) -> int:
     if what == "--remove":
         unplug(game)
         found.remove(home(), game)
-        print(_("{game} is gone. What was saved of it is kept.").format(game=name))
+        print(gone(name))
         return 0
-    print(question(game))
+    print(question(game.id, game.folder, game.digest))
     found.allow(home(), game)
     one = plug_in(game, home())
     print(state_of(one))

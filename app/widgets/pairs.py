@@ -71,13 +71,13 @@ class Pairs(RelativeLayout):
 
     def show(self, pairs: Sequence[Sequence[CardView]], blind: bool = False) -> None:
         """Pairs keep their widgets while there are as many: nothing moves under a finger."""
-        pairs = tuple(map(tuple, pairs))
-        if len(pairs) != len(self.pairs):
+        shown: tuple[tuple[CardView, ...], ...] = tuple([tuple(pair) for pair in pairs])
+        if len(shown) != len(self.pairs):
             self.clear_widgets()
-            for pair in pairs:
+            for pair in shown:
                 self.add_widget(PairButton(self.art, pair, self.tap, self.hold, size_hint=(None, None)))
-        self.pairs = pairs
-        for button, pair in zip(reversed(self.children), pairs, strict=True):
+        self.pairs = shown
+        for button, pair in zip(reversed(self.children), shown, strict=True):
             button.pair, button.blind = pair, blind
         self._lay_out()
 

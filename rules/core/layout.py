@@ -23,6 +23,7 @@ from .cards import Card, TableState
 from .values import Seat, Thing
 
 CARD_KINDS = ("hand", "pile", "row", "pairs")
+PROGRESS = ("round", "turn", "bout", "hand", "trick")  # names of counts that say how far a game has come
 KINDS = (*CARD_KINDS, "number", "count", "track", "grid", "tokens", "dice")
 
 

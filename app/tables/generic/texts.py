@@ -4,10 +4,9 @@ from app.i18n import _, ngettext
 from app.tables.contract import TableTexts
 from app.tables.generic.reading import zones
 from app.tables.moment import Fact, Help, Moment
-from rules.core import CARD_KINDS, Thing, of_kind
+from rules.core import CARD_KINDS, PROGRESS, Thing, of_kind
 
 NUMBER = "trophy"
-PROGRESS = ("round", "turn", "bout", "hand", "trick")
 
 
 class GenericTexts(TableTexts):

@@ -48,7 +48,10 @@ class GenericBoard(BackedBox):
         for row in scene.rows:
             heading, cards = self._rows.get(row.key) or self._made(row)
             heading.text = row.title
-            cards.show(row.pairs or row.cards, blind)
+            if isinstance(cards, Pairs):
+                cards.show(row.pairs, blind)
+            else:
+                cards.show(row.cards, blind)
             wanted += [heading, cards]
         refill(self._column, [*wanted, self.story] if scene.story else wanted)
         self._share()

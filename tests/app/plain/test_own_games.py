@@ -2,17 +2,24 @@
 
 import shutil
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from app import catalogue, fonts
 from app.games import ENTRIES
-from app.own import check, found, new, shelf
+from app.match import Match
+from app.own import check, found, new, shelf, zipped
 from app.own.purity import strange_imports
-from app.storage import Store
-from app.words import words_of
+from app.plan import ME, SeatPlan, TablePlan
+from app.presenters.new_table import NewTablePresenter
+from app.storage import AppSettings, Store
+from app.terminal.commands import Commands
+from app.words import Reader, words_of
 from rules.games import GAMES
+from tests.app.shell import Display
+from tests.app.terminal.helpers import typed
 
 DURAK = Path(__file__).parents[3] / "docs" / "examples" / "durak"
 
@@ -71,6 +78,20 @@ def test_a_broken_game_says_why_and_stops_nothing(root, old, new, text):
     shelf.plug_in_all(root)
     (one,) = shelf.shelf()
     assert text in one.trouble and not one.plays and "durak" not in GAMES and "rus" in catalogue.playable()
+
+
+def test_what_was_compiled_beside_the_sources_is_never_run(root):
+    folder = root / "own" / "durak"
+    (folder / "__pycache__").mkdir()
+    (folder / "__pycache__" / "words.cpython-311.pyc").write_bytes(b"made up")
+    found.allow(root, durak(root))
+    shelf.plug_in_all(root)
+    assert shelf.shelf()[0].plays
+    shelf.unplug(durak(root))
+    (folder / "more.pyc").write_bytes(b"")
+    found.allow(root, durak(root))
+    shelf.plug_in_all(root)
+    assert shelf.shelf()[0].trouble == "more.pyc: only sources are played"
 
 
 def test_an_id_of_the_house_is_refused(root):
@@ -153,3 +174,82 @@ def test_what_rules_from_outside_may_import(source, fine):
 
 def test_the_fonts_have_the_suits_and_the_signs_are_known_by_name():
     assert set("aЯ♠♣♦♥…") <= fonts.characters() and "🂡" not in fonts.characters() and "shield" in fonts.signs()
+
+
+def boxes(table):
+    return {box.game: (box.ribbon, box.seats) for box in table.games() if box.ribbon}
+
+
+def test_the_shelf_asks_tells_and_removes(root):
+    shelf.plug_in_all(root)
+    table = NewTablePresenter(Display(), Store(root), AppSettings())
+    assert boxes(table) == {"durak": ("own", "tap to allow it")} and not table.own_games.hold("rus")
+    table.pick_game("durak")
+    assert table.game != "durak" and durak(root).digest[:8] in table.display.last("ask")[1]
+    assert str(durak(root).folder) in table.display.last("ask")[1] and "veche_own.durak" not in sys.modules
+    table.display.yes()
+    table.pick_game("durak")
+    assert boxes(table) == {"durak": ("own", "2 to 4 seats")} and table.game == "durak"
+    assert table.own_games.hold("durak")
+    table.display.yes()
+    table.shelf_changed()
+    assert boxes(table) == {} and table.game in GAMES and not (root / "own" / "durak").exists()
+
+
+def test_a_broken_game_says_so_on_the_shelf(root):
+    change(root, "def suit(", "def suit((")
+    found.allow(root, durak(root))
+    shelf.plug_in_all(root)
+    table = NewTablePresenter(Display(), Store(root), AppSettings())
+    assert boxes(table) == {"durak": ("own", "cannot be played")}
+    table.pick_game("durak")
+    assert "cannot be read" in table.display.last("ask")[1]
+
+
+def packed(path, *files):
+    with zipfile.ZipFile(path, "w") as made:
+        for name, text in files:
+            made.writestr(name, text)
+    return path
+
+
+def test_a_zip_is_asked_about_and_then_played(root):
+    source = root / "own" / "durak"
+    files = [(f"durak/{path.relative_to(source).as_posix()}", path.read_text("utf-8")) for path in durak(root).files]
+    path, digest = packed(root / "sent.zip", *files), durak(root).digest
+    shutil.rmtree(source)
+    table = NewTablePresenter(Display(), Store(root), AppSettings())
+    table.own_games.open_zip(path)
+    assert not source.exists() and digest[:8] in table.display.last("ask")[1]
+    table.display.yes()
+    assert "durak" in catalogue.playable() and durak(root).digest == digest
+    bare = packed(root / "durak.zip", *((name.removeprefix("durak/"), text) for name, text in files))
+    assert zipped.look_into(bare).digest == digest
+
+
+@pytest.mark.parametrize("name, files", [
+    ("a.zip", [("../__init__.py", "")]), ("a.zip", [("/etc/__init__.py", "")]), ("a.zip", [("readme.txt", "")]),
+    ("a.zip", [("one/__init__.py", ""), ("two/__init__.py", "")]), ("a.zip", [("Bad Name/__init__.py", "")]), ("a.zip", []),
+])
+def test_a_zip_that_brings_no_game_is_refused(root, name, files):
+    table = NewTablePresenter(Display(), Store(root), AppSettings())
+    table.own_games.open_zip(packed(root / name, *files))
+    assert table.display.last("tell")[0] == "This is no game" and not table.display.of("ask")
+    (root / "b.zip").write_bytes(b"no zip")
+    table.own_games.open_zip(root / "b.zip")
+    assert table.display.last("tell")[1] == ["This file cannot be read."]
+
+
+def test_the_terminal_tells_what_lies_on_any_table(root):
+    found.allow(root, durak(root))
+    shelf.plug_in_all(root)
+    plan = TablePlan("durak", [SeatPlan("Olga", "lion", ME), SeatPlan("Gleb", "boat", ME)], {})
+    match = Match.begin(plan, Store(root), None, b"7" * 32)
+    console, screen = typed()
+    commands = Commands(match, console)
+    to = Reader.at(match.table, ("Olga", "Gleb"), 0)
+    assert commands.run("table", to) is not None and commands.run("t", to) is not None
+    told = screen.getvalue().splitlines()[:6]
+    hand = told[0].removeprefix("Hands, Olga: 6 cards, ").split(", ")
+    assert len(hand) == 6 and all(card[-1] in "♠♣♦♥" for card in hand) and told[1] == "Hands, Gleb: 6 cards"
+    assert told[2] == "On the table: 0 cards" and told[3][:-3].strip(", 1") == "Deck: 24 cards" and told[4] == "Beaten: 0 cards"
