@@ -42,6 +42,7 @@ from net.table_news import (
     Rematch,
     RematchWanted,
     SeatProposed,
+    TableMoved,
     TimeUp,
     WatchersChanged,
     WithoutWanted,
@@ -91,6 +92,7 @@ class Conductor:
         self._mute = mute                                       # why we may sign nothing more
         self._told_mute: Mute | None = None                     # what we have told the others about that
         self._muted: set[bytes] = set()                         # other devices that may sign nothing more
+        self._in_sight: tuple[Any, ...] = ()                    # of the table, when that was told last
         self._stuck: set[bytes] = set()                         # linked devices whose word is overdue
         self._gone_for_good: set[bytes] = set()                 # who said that it leaves, since its link is up
         self._linked: list[bytes] = []
@@ -343,6 +345,10 @@ class Conductor:
                 self._going_on.count_ballots()
             if isinstance(news, Broken) or (isinstance(news, Halted) and news.diverged):
                 self._outs.append(BugBundle(self._bundle(news)))
+        in_sight = machine.in_sight()
+        if in_sight != self._in_sight:
+            self._in_sight = in_sight
+            self._outs.append(TableMoved())
         self._tell_wishes()
         self._say_mute()
         self._gaps.settle(self._has_new_packets)

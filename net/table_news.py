@@ -34,6 +34,11 @@ class PeerSend:
 
 
 @dataclass(frozen=True, slots=True)
+class TableMoved:
+    """There is something new to see at the table, or others here are asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class PresenceChanged:
     key: bytes
     presence: Presence

@@ -32,7 +32,6 @@ from net.reasons import LinkReason
 from net.watching import Onlooker
 from rules.core import Game
 
-PULSE_SECONDS = 0.1
 AWAITED_SECONDS = 0.6           # so long a device may take before it is named
 WORTH_TELLING = (LinkReason.PROTOCOL, LinkReason.RULES, LinkReason.UNKNOWN_GAME, LinkReason.SOURCES, LinkReason.FULL)
 MOST_REFUSED = 8
@@ -46,7 +45,6 @@ class NetworkListener:
         self.identity, self.storage = identity, storage
         self._find_game, self._on_news, self._thinker = find_game, on_news, thinker
         self._node: Node | None = None
-        self._pulsing: asyncio.Task[None] | None = None
         self._forget_table()
 
     def _forget_table(self) -> None:
@@ -137,6 +135,8 @@ class NetworkListener:
         match heard:
             case TableBegan():
                 self._on_news(online_news.Heard(heard))
+            case table_news.TableMoved():
+                self._refresh()
             case table_news.Awaiting(keys=keys):
                 self._await(tuple(self._name(key) for key in keys if key != self.identity.public))
             case table_news.PresenceChanged(key=key, presence=presence):
@@ -181,7 +181,6 @@ class NetworkListener:
                 self._on_news(online_news.Stopped(self._bundle(data), True))
             case table_news.Over(verdict=verdict):
                 self._close(verdict)
-        self._refresh()
 
     def _visitor_refused(self, host: str, why: LinkReason) -> None:
         """Tell the people here of a device that got no link: each address and reason once, MOST_REFUSED at most. Reasons that a
@@ -206,18 +205,12 @@ class NetworkListener:
         if conductor is None or conductor.machine.table is None:
             return
         if self.match is None or self.match.id != conductor.agreement.table:
-            self.match = OnlineMatch(conductor.agreement, self.identity.public, conductor.machine, self._submit, self._thinker,
-                                     lambda: self._on_news(online_news.TableChanged()))
+            self.match = OnlineMatch(conductor.agreement, self.identity.public, conductor.machine, self._submit, self._thinker)
+            self.match.listen(lambda: self._on_news(online_news.TableChanged()))
         self.match.refresh()
 
     def _submit(self, seat: int, *answers: Any) -> None:
         self.node.act(lambda c: c.submit(seat, *answers))
-
-    async def _pulse(self) -> None:
-        """Every PULSE_SECONDS: bring the match up to date."""
-        while True:
-            await asyncio.sleep(PULSE_SECONDS)
-            self._refresh()
 
     # -- who is awaited, who is away
 

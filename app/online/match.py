@@ -30,14 +30,13 @@ class OnlineMatch(CanBeHeld):
 
     note, failure = "", None
 
-    def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker,
-                 changed: Callable[[], None]) -> None:
+    def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker) -> None:
         super().__init__()
         self.id, self.plan = agreement.table, OnlinePlan.of(agreement, me)
         self.seconds = agreement.options.seconds    # for a decision; 0: no limit
         devices = device_names(agreement.members, agreement.seats)
         self._devices = {peer: devices.get(key, "?") for peer, key in enumerate(machine.terms.keys, 1)}
-        self._machine, self._submit, self._thinker, self._changed = machine, submit, thinker, changed
+        self._machine, self._submit, self._thinker = machine, submit, thinker
         self.history: list[PastEvent] = []
         self.past = RecentStates()
         self.seen = [0] * len(self.plan.seats)
@@ -102,7 +101,6 @@ class OnlineMatch(CanBeHeld):
 
     def stop(self) -> None:
         """The screen is closed; the network keeps the table."""
-        self._listeners.clear()
 
     # -- deciding
 
@@ -124,7 +122,7 @@ class OnlineMatch(CanBeHeld):
         except Illegal:
             self._decided.discard(place)
             raise
-        self.refresh()
+        self.asked = tuple(other for other in self.asked if other != seat)
 
     # -- following the network
 
@@ -146,7 +144,6 @@ class OnlineMatch(CanBeHeld):
         if moved or self.asked != before:
             for callback in self._listeners[:]:
                 callback()
-            self._changed()
 
     def _whom_to_ask(self) -> tuple[Seat, ...]:
         """The people to ask. Bots, and seats without a choice, are answered at once."""
@@ -182,7 +179,6 @@ class OnlineMatch(CanBeHeld):
         if self._machine.step == step and self._machine.asks(seat):
             with contextlib.suppress(Illegal):
                 self._submit(seat, answer)
-        self.refresh()
 
 
 if TYPE_CHECKING:

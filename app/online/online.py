@@ -11,7 +11,7 @@ from app.awake import boot_clock
 from app.i18n import _
 from app.online import online_news
 from app.online.finding import Invited, invited_by, knock
-from app.online.listening import PULSE_SECONDS, NetworkListener
+from app.online.listening import NetworkListener
 from app.online.mixing import Mixer, mixers
 from app.online.online_news import Cannot
 from app.online.seating import Nearby
@@ -30,11 +30,11 @@ from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit, stand
 from net.node import CannotResume, Node
 from net.remembered import load_remembered
 from net.table_news import Presence
-from net.tasks import keep_running
 from rules.bots import STRENGTHS
 from rules.core import BadSetting, Game, Illegal
 
 SEARCH_SECONDS = 20.0
+SEND_SECONDS = 0.1              # until a message has left this device
 LINGER_SECONDS = 20.0
 
 
@@ -47,14 +47,9 @@ class Online(NetworkListener):
         self._port = port
         self._node = Node(self.identity, self.storage, self._find_game, self._hear, boot_clock=boot_clock)
         await self._node.open(port)
-        self._pulsing = keep_running("the pulse of the table", self._pulse)
 
     async def close(self) -> None:
         """Say goodbye to the other devices and close all links. A table in play stays in the journal and can be resumed."""
-        if self._pulsing is not None:
-            self._pulsing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._pulsing
         if self._waiting is not None:
             self._waiting.cancel()
         if self._node is not None:
@@ -276,7 +271,7 @@ class Online(NetworkListener):
             self._act(lambda c: c.leave())
         elif isinstance(self.node.lobby, GuestLobby):
             self._wish({"t": "leave"})
-        await asyncio.sleep(PULSE_SECONDS)          # until the message is sent
+        await asyncio.sleep(SEND_SECONDS)          # until the message is sent
         await self.get_up()
 
     async def linger(self, seconds: float = LINGER_SECONDS) -> None:
@@ -286,8 +281,8 @@ class Online(NetworkListener):
             async with asyncio.timeout(seconds):
                 while conductor is not None and not conductor.audited >= {
                         k for k, p in conductor.presence.items() if p is not Presence.LEFT}:
-                    await asyncio.sleep(PULSE_SECONDS)
-        await asyncio.sleep(3 * PULSE_SECONDS)
+                    await asyncio.sleep(SEND_SECONDS)
+        await asyncio.sleep(3 * SEND_SECONDS)
 
     def _act(self, what: Callable[[Conductor], None]) -> None:
         if self.node.conductor is None:

@@ -22,7 +22,7 @@ from rules.core import BrokenScript
 
 from .dealer import play
 from .halting import HALT_AND_SEED, OUT_OF_TURN, TWICE, Halting
-from .news import OTHER_STATE, Broken, Disputed, Finished, News, StepFinished, TableBegan
+from .news import OTHER_STATE, Broken, Disputed, Finished, News, TableBegan
 from .peer_secrets import PeerSecrets
 from .session import Session
 from .slices import Slices, worked
@@ -387,7 +387,6 @@ class Engine:
                 self.votes.could_drop.add(n)
             if not had_table and self.s.table is not None:
                 self.news.append(TableBegan(self.s.code))
-            self.news.append(StepFinished(n - 1))
         self._on_open_step(item)
 
     def _on_open_step(self, step: OpenStep) -> None:

@@ -20,13 +20,6 @@ class TableBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class StepFinished:
-    """Step n is done; the table may have a new ask."""
-
-    n: int
-
-
-@dataclass(frozen=True, slots=True)
 class VoteOpened:
     """Somebody proposes to go on without this peer; the players here are asked."""
 
@@ -87,4 +80,4 @@ class Finished:
     """Nothing more will be signed; the audit can run."""
 
 
-News: TypeAlias = TableBegan | StepFinished | VoteOpened | VoteFailed | Left | Halted | Silenced | Disputed | Broken | Finished
+News: TypeAlias = TableBegan | VoteOpened | VoteFailed | Left | Halted | Silenced | Disputed | Broken | Finished

@@ -439,6 +439,14 @@ class FairPeer:
         """Whether this device waits for a decision of this seat now."""
         return self.device is not None and not self._stored and self.device.asks(seat)
 
+    def in_sight(self) -> tuple[Any, ...]:
+        """What changes whenever there is something new to see at the table, or others here are asked."""
+        table = self.table
+        if table is None:
+            return ()
+        seen = (table.asked, table.event_count, table.over, tuple(table.knowledge.mine))    # a leaver's hand is opened to us
+        return *seen, self.step, tuple(seat for seat in range(table.state.seats) if self.asks(seat))
+
     def submit(self, seat: int, *answers: Any) -> None:
         """A seat of this device decides. Several answers are a draft. Illegal, and nothing has changed, if it may not."""
         self._need_device().submit(seat, answers)

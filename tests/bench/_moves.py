@@ -23,10 +23,11 @@ from pathlib import Path
 from typing import Any
 
 from net.agreement import Agreement
-from net.fairplay.news import StepFinished, TableBegan
+from net.fairplay.news import TableBegan
 from net.identity import make_identity
 from net.journal import Journal
 from net.node import Node
+from net.table_news import TableMoved
 from tests.bench._walk import WALK, Step, agreement_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -95,7 +96,7 @@ class Seat:
         self.node = Node(make_identity(f"P{number}"), folder, lambda game: WALK, self._hear)
 
     def _hear(self, news: Any) -> None:
-        if not isinstance(news, StepFinished | TableBegan):
+        if not isinstance(news, TableMoved | TableBegan):
             return
         table = self.node.conductor.machine.table if self.node.conductor else None
         if table is None:

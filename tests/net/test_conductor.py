@@ -15,7 +15,7 @@ from net.gaps import PULL_STEPS
 from net.journal import Journal
 from net.lockstep.chain import Message, parse
 from net.lockstep.record import Record
-from net.table_news import BugBundle, Over, PeerSend
+from net.table_news import BugBundle, Over, PeerSend, TableMoved
 from rules.core import Illegal
 from tests.net.room import Phone, Room
 from tests.probe import GAME
@@ -28,6 +28,35 @@ def test_a_whole_game_ends_alike_and_erases_the_secrets():
     assert len({m.table.digest() for m in machines}) == 1 and all(m.verdict.clean for m in machines)
     assert all(len(room.told(i, Over)) == 1 for i in range(3))
     assert all(p.vault.erased and p.conductor.audited == {q.key for q in room.phones} for p in room.phones)
+
+
+class Looking(Room):
+    """Looks at every table whenever something happens in the room: has it moved without a word?"""
+
+    def __init__(self, phones):
+        self.seen, self.unsaid = {}, []
+        super().__init__(phones)
+
+    def carry(self, phone, out):
+        if isinstance(out, TableMoved):
+            self.seen[phone.key] = phone.conductor.machine.in_sight()
+        super().carry(phone, out)
+
+    def play(self):
+        super().play()
+        machines = {p.key: p.conductor.machine for p in self.phones}
+        self.unsaid += [m.step for key, m in machines.items() if self.seen.get(key, ()) != m.in_sight()]
+
+
+def test_whatever_there_is_to_see_or_to_decide_is_told_once():
+    room = Looking(3)
+    room.play()
+    assert room.unsaid == [] and all(p.conductor.over for p in room.phones)
+    for phone, told in zip(room.phones, (room.told(i, TableMoved) for i in range(3)), strict=True):
+        before = len(told)
+        phone.conductor.tick(1000.0)
+        assert phone.conductor.machine.step > 10 and before >= phone.conductor.machine.table.asked
+        assert not [out for out in phone.conductor.take() if isinstance(out, TableMoved)]
 
 
 class Counting(Room):

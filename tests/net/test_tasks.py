@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 import net
-from app.online import Online
-from app.online.listening import NetworkListener
 from app.online.match import OnlineMatch
 from app.peer.windowless import WindowlessPeer
 from net import join_attempts, tasks
@@ -68,13 +66,6 @@ async def a_node(tmp_path):
     await node.close()
 
 
-async def the_app(tmp_path):
-    online = Online(make_identity("Olga"), tmp_path, lambda _: None, lambda _: None)
-    await online.open(0)
-    await asyncio.sleep(0.3)
-    await online.close()
-
-
 async def a_peer(tmp_path):
     peer = asyncio.ensure_future(Device("Olga", tmp_path, first).play("--host", "--game", GAME.id))
     await asyncio.sleep(0.6)
@@ -84,7 +75,7 @@ async def a_peer(tmp_path):
 
 @pytest.mark.parametrize("owner, name, scene", [
     (Mesh, "_keep_linked", a_mesh), (Mesh, "_try_places", a_mesh), (Link, "_heartbeat", a_mesh), (Node, "_tick", a_node),
-    (Discovery, "_run", a_node), (Discovery, "_apply_wishes", a_node), (NetworkListener, "_pulse", the_app),
+    (Discovery, "_run", a_node), (Discovery, "_apply_wishes", a_node),
     (WindowlessPeer, "watch_over", a_peer),
 ], ids=lambda value: value if isinstance(value, str) else "")
 def test_a_task_that_fails_is_heard_of_and_goes_on(owner, name, scene, tmp_path, monkeypatch, caplog):

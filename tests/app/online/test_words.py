@@ -58,7 +58,7 @@ WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied(
               table_news.EndWanted(b"g", False), table_news.Said(b"g", "Gleb", "Hail", ""), table_news.TimeUp(1),
               table_news.RematchWanted(b"g")]
 # What the app reads itself and has a word of its own for, or none.
-READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "StepFinished", "Halted", "Silenced",
+READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "TableMoved", "Halted", "Silenced",
         "Disputed", "Broken", "Finished", "BugBundle", "LobbySend", "PeerSend", "VoteOpened", "WithoutWanted", "WatchersChanged"}
 
 
