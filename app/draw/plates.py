@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 ROUNDS = 80
@@ -39,10 +40,33 @@ def overlap(a: Plate, b: Plate, gap: float = 0.0) -> tuple[float, float]:
     return (wide, high) if wide > 0 and high > 0 else (0.0, 0.0)
 
 
+def _far_apart(a: Plate, b: Plate, gap: float) -> bool:
+    """The quick answer for most pairs: there are thousands of them in a map."""
+    return (a.left > b.left + b.width + gap or b.left > a.left + a.width + gap
+            or a.low > b.low + b.height + gap or b.low > a.low + a.height + gap)
+
+
 def spread(plates: Sequence[Plate], side: float, width: float, height: float) -> bool:
     """Push plates apart until none lies on another: sideways while that is little, else one higher and one lower.
     False if there is no room for all of them."""
-    gap = GAP * side
+    boxes = tuple((plate.place, plate.width, plate.height, plate.left, plate.low, plate.fixed) for plate in plates)
+    fits, corners = _spread(boxes, side, width, height)
+    for plate, (left, low) in zip(plates, corners, strict=True):
+        plate.left, plate.low = left, low
+    return fits
+
+
+@lru_cache(64)  # a map is drawn several times a move, and its names rarely change
+def _spread(boxes: tuple[Any, ...], side: float, width: float, height: float) -> tuple[bool, list[tuple[float, float]]]:
+    plates = []
+    for place, wide, high, left, low, fixed in boxes:
+        plates.append(plate := Plate(place, 0, 0, wide, high, fixed=fixed))
+        plate.left, plate.low = left, low
+    fits = _push_apart(plates, GAP * side, width, height)
+    return fits, [(plate.left, plate.low) for plate in plates]
+
+
+def _push_apart(plates: list[Plate], gap: float, width: float, height: float) -> bool:
     for plate in plates:
         if not plate.fixed:
             _keep_inside(plate, width, height)
@@ -50,6 +74,8 @@ def spread(plates: Sequence[Plate], side: float, width: float, height: float) ->
         pushed = False
         for i, a in enumerate(plates):
             for b in plates[i + 1 :]:
+                if _far_apart(a, b, gap + 1):
+                    continue
                 wide, high = overlap(a, b, gap)
                 if not wide or (a.fixed and b.fixed):
                     continue

@@ -1,11 +1,13 @@
 """Pytest fixtures: a window, fingers, the whole app. Importing this makes the window."""
+import os
+
 import pytest
 
 from tests.app import display, unseen
 
 WINDOW = display.prepare((1920, 1920))
 
-__all__ = ["app", "no_pictures", "ui"]
+__all__ = ["app", "no_chores", "no_pictures", "ui"]
 
 
 @pytest.fixture(autouse=True)
@@ -13,6 +15,16 @@ def no_pictures(monkeypatch):
     """Without GL nobody sees what is drawn."""
     if display.mode == "headless":
         unseen.paint_words_alone(monkeypatch.setattr)
+
+
+@pytest.fixture(autouse=True)
+def no_chores(monkeypatch):
+    """The app collects garbage at every screen and waits for the disk at every move. Whoever tests that calls it; here Python
+    collects when it likes, and no file has to outlive a power cut."""
+    from app import device
+
+    monkeypatch.setattr(device, "collect_garbage", lambda: None)
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
 @pytest.fixture

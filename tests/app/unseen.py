@@ -5,13 +5,25 @@ from typing import Any
 LARGEST = 260  # dp: a card
 
 
+STROKES = ("BorderImage", "Ellipse", "Mesh", "RoundedRectangle", "SmoothEllipse", "SmoothLine", "SmoothRoundedRectangle")
+
+
 def paint_words_alone(put: Callable[[Any, str, Any], None]) -> None:
     """`put`: setattr, or pytest's, which takes it back."""
     from app.draw import paint, sprites
 
+    for stroke in STROKES:
+        put(paint, stroke, _NoStroke)
     put(paint, "Tesselator", _NoTriangles)
     put(sprites, "_draw", _words_alone)
     put(sprites, "layer", _layer_of_words)
+
+
+class _NoStroke:
+    """Each line or oval works out a tenth of a millisecond of corners, and a board has thousands."""
+
+    def __init__(self, **_how):
+        pass
 
 
 class _NoTriangles:

@@ -27,6 +27,7 @@ class Hand:
         self.faults: list[str] = []
         self.told: set[tuple[Any, ...]] = set()
         self.wholes: dict[Thing, Any] = {}  # what chooses a whole option at once
+        self._tried: tuple[Any, list[Any], dict[Thing, list[tuple[float, float]]]] | None = None
 
     @property
     def screen(self):
@@ -82,6 +83,26 @@ class Hand:
             for thing, points in self._on_board(board, glowing, set(found)).items():
                 found.setdefault(thing, []).extend(points)
         return found
+
+    def try_all_places(self) -> dict[Thing, list[tuple[float, float]]]:
+        """All over the boards a finger tries a thousand places: the first tap of this decision need not try them again."""
+        places = self.places()
+        self._tried = tuple(self.screen.decision.narrowing.options), list(self._shown()), places
+        return places
+
+    def _places_once_more(self) -> dict[Thing, list[tuple[float, float]]]:
+        """What was found when all of it was tried, if everything still lies where it lay then."""
+        tried, self._tried = self._tried, None
+        narrowing = self._decision.narrowing
+        if tried is None or tried[0] != tuple(narrowing.options) or narrowing.picked:
+            return self.places()
+        _options, before, places = tried
+        now = list(self._shown())
+        if list(map(_looks, before)) != list(map(_looks, now)):
+            return self.places()
+        for thing, widget in self.wholes.items():  # a curtain that fell and rose made the hand anew
+            self.wholes[thing] = now[before.index(widget)]
+        return places
 
     def _shown(self) -> Iterator[Any]:
         """What a finger reaches: the sheet on top, or the table's frame."""
@@ -215,7 +236,7 @@ class Hand:
             self.ui.tap(self._in_sight(button))
             return True
         ways = decision.narrowing.leads_to(option)
-        places = self.places()
+        places = self._places_once_more()
         for thing in (("option", option), *sorted(ways, key=lambda t: t[0] == VERB)):
             if thing in places and thing not in self.tapped:
                 self.tapped.append(thing)
@@ -286,6 +307,10 @@ class Hand:
             self.fault(f"taps arranged {draft.order}, not {wanted}")
         self.app.tap("confirm" if sheet is not None else "main")
         self.ui.step(2)
+
+
+def _looks(widget) -> tuple[Any, ...]:
+    return type(widget), getattr(widget, "label", ""), *widget.pos, *widget.size
 
 
 class _Closer:

@@ -18,7 +18,7 @@ class Sitter(Hand):
 
     def check_reach(self) -> None:
         """Every option can be begun: something of it that glows is hit, announced, or a button. And one sees where to begin."""
-        places, n = self.places(), self.screen.decision.narrowing
+        places, n = self.try_all_places(), self.screen.decision.narrowing
         one_sees = False
         for option in n.live:
             ways = n.leads_to(option)

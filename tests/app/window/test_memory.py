@@ -17,8 +17,16 @@ from app.veche import COLLECT_AFTER
 from app.widgets.base import Painted
 from app.widgets.board import DETAIL_ZOOM, Board
 from app.widgets.log import LogColumn, LogLine
+from tests.app import unseen
 
 DRAW, LAYER = sprites._draw, sprites.layer
+REALLY = {name: getattr(paint, name) for name in unseen.STROKES}
+
+
+@pytest.fixture(autouse=True)
+def strokes_are_made(no_pictures, monkeypatch):
+    for name, stroke in REALLY.items():
+        monkeypatch.setattr(paint, name, stroke)
 
 
 @pytest.fixture
