@@ -1,0 +1,55 @@
+"""docs/own-game.md from beginning to end: its blocks are the example's files, its commands work, Durak is played by two devices."""
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.peers import VECHE, agreed, play
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "own-game.md").read_text("utf-8")
+DURAK = ROOT / "docs" / "examples" / "durak"
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """A device that somebody has put Durak on."""
+    shutil.copytree(DURAK, tmp_path / "own" / "durak", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setenv("VECHE_HOME", str(tmp_path))
+    return tmp_path
+
+
+def veche(*words):
+    return subprocess.run([*VECHE, *words], cwd=ROOT, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL)
+
+
+def test_the_blocks_of_the_page_are_the_files_of_the_example():
+    blocks = re.findall(r"`(\w+\.py)`\n\n```python\n(.*?)```", PAGE, re.DOTALL)
+    assert len(blocks) == PAGE.count("```python") > 8
+    for name, block in blocks:
+        assert block in (DURAK / name).read_text("utf-8"), block
+
+
+def test_the_commands_of_the_page_work_in_this_order(home):
+    commands = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
+    assert len(commands) == 8
+    for command in commands:
+        words = shlex.split(command.replace("OWN", str(home / "own")))[2:]
+        done = veche(*words)
+        assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
+    assert not (home / "own" / "durak").exists() and "no games" not in veche("own-games").stdout
+
+
+def test_two_devices_play_durak_from_outside_to_a_clean_audit(home):
+    assert veche("own-games", "--allow", "durak").returncode == 0
+    agreed(play(home, "main.py", "peer", game="durak", seats=2), draws=True)
+
+
+def test_a_device_that_has_not_allowed_it_cannot_open_it(home):
+    done = veche("play", "durak", "--seats", "bot,bot", "--json")
+    assert done.returncode == 2 and "no game called" in done.stderr
+    assert os.listdir(home / "own" / "durak") and not (home / "own" / "durak" / "__pycache__").exists()
