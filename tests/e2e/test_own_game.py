@@ -1,4 +1,4 @@
-"""docs/own-game.md from beginning to end: its blocks are the example's files, its commands work, Durak is played by two devices."""
+"""docs/own-game.md from top to bottom: its blocks are the example's files, its commands work, two devices play Durak."""
 import os
 import re
 import shlex
