@@ -4,7 +4,7 @@ A `thing` is what a finger can point at (("card", 12), ("seat", 2)): widgets han
 `sign` is a name of app/draw/signs.py. A `face` or `back` is whatever the game's painter knows a card by.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from app.theme import CREST_BY_NAME, Rgba, colour
@@ -152,6 +152,16 @@ class CardHalf:
     lit: bool = False
     chosen: bool = False
     why_not: str = ""
+
+
+@dataclass(frozen=True)
+class MoveView:
+    """What somebody has done: `picture(x, y, w, h)` paints what it was done with; without one there may be a sign."""
+
+    crest: str
+    sentence: str
+    picture: Callable[[float, float, float, float], None] | None = None
+    sign: str = ""
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from net.texts import tidy
 from rules.core import Altered
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3)
+PACES = {"calm": 3.0, "usual": 1.6, "quick": 0.7}  # seconds that a move of another is shown
 LONGEST_PACE = 10.0
 LONGEST_LINE = 400
 MOST_SAVED = 64 * 1024 * 1024  # bytes of a game; the longest of a thousand turns has less than two
@@ -37,7 +38,7 @@ class AppSettings:
     sound: bool = True
     vibration: bool = True
     language: str = "en"
-    bot_pace: float = 0.8  # seconds a bot's move is shown at least
+    pace: float = PACES["usual"]  # seconds that a move of another is shown
     confirm_moves: bool = False  # in the terminal: Enter once more before a complete move is played
     open_accusations: bool = True  # people at one device doubt a claim openly; else behind the curtain, one by one
 
@@ -55,7 +56,7 @@ class AppSettings:
         made.name = tidy(made.name, 20).strip() or cls.name
         made.crest = made.crest if made.crest in CRESTS else cls.crest
         made.language = made.language if re.fullmatch(r"[A-Za-z_-]{2,12}", made.language) else cls.language
-        made.bot_pace = min(LONGEST_PACE, max(0.0, made.bot_pace))
+        made.pace = min(LONGEST_PACE, max(0.0, made.pace))
         made.text_size = min(TEXT_SIZES, key=lambda size: abs(size - made.text_size))
         return made
 

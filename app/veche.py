@@ -291,7 +291,7 @@ class VecheApp(App):
         """A match on the table; the screen stays awake."""
         self.leave_table()
         self.match = match
-        match.bot_pace = self.settings_now.bot_pace
+        match.bot_pace = self.settings_now.pace
         device.keep_awake(True)
         match.start()
         if match.over:

@@ -44,7 +44,7 @@ class Chronicle:
         history, count = of.match.history, self.told_count
         if self.steps and 0 < count < len(history) and _same_step(history[count - 1], history[count]):
             self.told_count = self.steps.pop()[0]  # its step has more events now: tell it again, as one
-        for step in _steps(history[self.told_count :]):
+        for step in steps_of(history[self.told_count :]):
             self.steps.append((self.told_count, step, _sentences(of, [past.event for past in step])))
             self.told_count += len(step)
 
@@ -110,7 +110,7 @@ def _same_step(one: PastEvent, other: PastEvent) -> bool:
     return one.played_here and other.played_here and one.answers == other.answers
 
 
-def _steps(told: Sequence[PastEvent]) -> Iterator[Sequence[PastEvent]]:
+def steps_of(told: Sequence[PastEvent]) -> Iterator[Sequence[PastEvent]]:
     start = 0
     while start < len(told):
         end = start + 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from app.match import PastEvent
 from app.tables.layout import Shape
 
 
@@ -20,6 +21,14 @@ class TableDisplay(Protocol):
     def large_text(self) -> bool:
         """Whether letters are so large that buttons hold few of them."""
         ...
+
+    @property
+    def shows_moves(self) -> bool:
+        """Whether moves of others are being shown, or will be with the next `animate`."""
+        ...
+
+    def await_moves(self, told: Sequence[PastEvent]) -> None:
+        """These events are shown with the next `animate`."""
 
     def refresh(self) -> None:
         """Show what the presenter says now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.i18n import _, noun
@@ -35,6 +36,14 @@ def explanation(of: TablePresenter, thing: Thing) -> Help | None:
         name = of.words.verb(reader, value[1]) if value[0] == "verb" else of.words.thing(reader, value)
         return Help(name, (_("You have tapped this; what glows now goes with it. The arrow takes it back."),))
     return _button(of, value) if kind == "button" else None
+
+
+def nothing_now(of: TablePresenter, things: Sequence[Thing]) -> str:
+    """What stands in the prompt after a tap that means nothing now and has no reason of its own."""
+    said = next((found for thing in things if (found := explanation(of, thing)) is not None), None)
+    if said is None:
+        return _("There is nothing to choose here now.")
+    return _("{thing:cap}: not to be chosen now.").format(thing=noun(said.title))
 
 
 def _option(of: TablePresenter, option: Any) -> Help:

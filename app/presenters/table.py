@@ -14,7 +14,7 @@ from app.decision import Decision
 from app.i18n import _
 from app.match import AnyMatch, PastEvent
 from app.narrowing import concerns
-from app.presenters import chronicle, contents, explaining
+from app.presenters import chronicle, contents, explaining, moves
 from app.presenters.contents import ChipText, EmptyRow, MainPlate, PromptText, RowButton, SeatText
 from app.presenters.display import TableDisplay
 from app.storage import AppSettings
@@ -45,6 +45,7 @@ class TablePresenter:
         self.draft_shown = 0  # the same of the draft's events
         self.chronicle: chronicle.Chronicle | None = None  # what the viewer has been told
         self.read_until: dict[int | None, int] = {}  # viewer -> how many events of the chronicle it has looked at
+        self.moves_known: dict[int, tuple[Any, moves.SeenMove | None]] = {}  # by its first event: what others did, for the viewer
         self._called_at = -1  # how many asks were answered when somebody was called last
         self._questions: dict[int, int] = {}  # seat -> how many asks were answered when it sent a question to another
 
@@ -71,6 +72,7 @@ class TablePresenter:
             self._show_to_everybody()
         elif self.decision is None or self.decision.seat != seat or self.decision.began_at != match.table.asked:
             self._begin_turn(seat)
+        self.display.await_moves(match.history[self.shown :])
         self.display.refresh()
         self.display.animate()
 
@@ -160,6 +162,7 @@ class TablePresenter:
 
     def _forget_viewer(self) -> None:
         self.viewer = self.chronicle = None
+        self.moves_known.clear()
         self.display.forget_private()
 
     @property
@@ -176,8 +179,8 @@ class TablePresenter:
         if seat is not None:
             self._answer_at_once(seat, things)
         elif self.decision is None:
-            if not self.view.looks_at(things):
-                self.hurry()
+            if not self.view.looks_at(things) and not self.hurry():
+                self._say_why_not(things)
         elif self.decision.tap(things):
             self.draft_shown = min(self.draft_shown, len(self.decision.events))
             self._draft_changed()
@@ -186,20 +189,26 @@ class TablePresenter:
         elif things and self.decision.complete:
             self.display.say_why_not(_("That was not offered here. Confirm, or take a step back."))
         else:
-            self.display.say_why_not(self.texts.why_not(self.now, things))
+            self._say_why_not(things)
+
+    def _say_why_not(self, things: Sequence[Thing]) -> None:
+        """No tap is silent: why it did nothing, or at least what it was on."""
+        reason = self.texts.why_not(self.now, things) or explaining.nothing_now(self, things)
+        self.display.say_why_not(reason)
 
     def tap_together(self, things: Sequence[Thing]) -> None:
         """A finger on what stands for several things at once: a half of a card, a rival's pieces of one kind."""
         option = self.decision.all_together(things) if self.decision is not None else None
         if option is not None:
             self.choose(option)
-        elif self.decision is not None:
-            self.display.say_why_not(self.texts.why_not(self.now, things))
+        else:
+            self._say_why_not(things)
 
-    def hurry(self) -> None:
-        """Let the bot that thinks now move at once."""
+    def hurry(self) -> bool:
+        """Let the bot that thinks now move at once; False: none does."""
         if self.match.thinking is not None:
             self.match.hurry.set()
+        return self.match.thinking is not None
 
     def choose(self, option: Any, and_send: bool = False) -> None:
         """Illegal, and nothing has changed, if it is not offered."""
@@ -256,7 +265,7 @@ class TablePresenter:
             self.decision = None
             self._send(decision)
         else:
-            self.display.say_why_not(self.texts.why_not(self.now, things))
+            self._say_why_not(things)
 
     def _send(self, decision: Decision) -> None:
         """Every answer goes out here. Across devices the table may have gone on meanwhile: say so, and show what is asked now."""
@@ -303,6 +312,7 @@ class TablePresenter:
             large_text=self.display.large_text,
             wide=self.display.shape == "wide",
             shared=len(match.plan.people) > 1,
+            held=self.display.shows_moves,
         )
         if decision:
             narrowing = decision.narrowing
@@ -364,6 +374,14 @@ class TablePresenter:
 
     def log_lines(self) -> list[chronicle.ChronicleLine]:
         return chronicle.lines(self)
+
+    def since_my_turn(self) -> list[moves.SeenMove]:
+        """What the others have done since the viewer's last answer."""
+        return moves.since(self)
+
+    def moves_of(self, told: Sequence[PastEvent]) -> list[moves.SeenMove]:
+        """The moves of others among these events, each to be shown as a scene."""
+        return moves.moves(self, told)
 
     def count_fresh(self, lines: Sequence[chronicle.ChronicleLine]) -> int:
         """How many of these lines are news to the viewer and have not been looked at."""

@@ -301,7 +301,7 @@ class Network:
         app, match = self.app, self.online.match
         app.leave_table()
         app.match = match
-        match.bot_pace = app.settings_now.bot_pace
+        match.bot_pace = app.settings_now.pace
         self.online.look(False)  # the table itself looks for those who are missing
         device.keep_awake(True)
         app.path = [("home", {})]

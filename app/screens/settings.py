@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.draw.letters import ASSETS
 from app.i18n import LANGUAGES, _
 from app.screens.base import BaseScreen
-from app.storage import TEXT_SIZES
+from app.storage import PACES, TEXT_SIZES
 from app.widgets import bar, buttons  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, OnOff
@@ -15,8 +15,6 @@ from app.widgets.field import NameField
 from app.widgets.parts import CrestRow, Heading
 
 load_kv(__file__)
-
-PACES = (0.6, 0.8, 1.5)
 
 
 class SettingsScreen(BaseScreen):
@@ -45,13 +43,13 @@ class SettingsScreen(BaseScreen):
                 ],
             )
         )
-        paces = {0.6: _("quick"), 0.8: _("steady"), 1.5: _("slow")}
+        paces = {"calm": _("calm"), "usual": _("usual"), "quick": _("quick")}
         box.add_widget(
             self._choices(
-                _("Bots move"),
+                _("Pace of what others do"),
                 [
-                    (paces[pace], pace == now.bot_pace, lambda pace=pace: self._set(bot_pace=pace), f"pace {pace}")
-                    for pace in PACES
+                    (paces[name], seconds == now.pace, lambda seconds=seconds: self._set(pace=seconds), f"pace {name}")
+                    for name, seconds in PACES.items()
                 ],
             )
         )

@@ -20,7 +20,7 @@ from app.tables import columns
 from app.tables.layout import Room, TableBox
 from app.tables.moment import Barred, Fact, Help, Meter, Moment, Sharing, Transfer, Unseated
 from app.words import Words
-from rules.core import Thing, Value
+from rules.core import Event, Thing, Value, things
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
@@ -137,6 +137,7 @@ class TableTexts:
     """What the table of one game says besides its words. It knows no widgets: everything follows from the moment."""
 
     composed: frozenset[str] = frozenset()  # words of options that the view puts together itself, with steppers and the like
+    replies: frozenset[str] = frozenset()  # asks (`ask.why`) that answer a move of somebody else: its scene stands until a tap
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -252,6 +253,8 @@ class TableTexts:
 class TableMotion:
     """What has just happened at one game's table, as movement. `view` is what it moves on."""
 
+    places: frozenset[str] = frozenset()  # kinds of things that are places on the board: a move's scene shows them where they lie
+
     def __init__(self, view: Any) -> None:
         self.view = view
 
@@ -266,6 +269,10 @@ class TableMotion:
     def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
         """A widget that shows everybody what has just happened (a duel's end); it lies over screen and curtain. None: nothing."""
         return None
+
+    def concerns(self, event: Event) -> Sequence[Thing]:
+        """The things of a move, for its scene: the first that has a picture lies large, lines go to those on the table."""
+        return list(things(event))
 
     def numbered(self, event: Any) -> Hashable | None:
         """Which thing on the board an event moves: its line in the chronicle wears the same number. None: none."""

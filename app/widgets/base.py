@@ -11,6 +11,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app import theme
@@ -147,6 +148,12 @@ class Holding:
             above = above.parent
 
 
+def _is_pressed(touch: Any) -> bool:
+    """Whether a finger is on something that answers by itself: a button, a board. What only scrolls does not count."""
+    holders = (ref() for ref in touch.grab_list)
+    return any(holder is not None and not isinstance(holder, ScrollView) for holder in holders)
+
+
 class Painted(Holding, Painting, Widget):
     covers = False  # where it explains itself, a finger does not reach what lies under it
 
@@ -154,7 +161,20 @@ class Painted(Holding, Painting, Widget):
         explains = self.collide_point(*touch.pos) and self.about_at(*touch.pos) is not None
         if explains:
             self.wait_for_hold(touch)
+            touch.ud.setdefault("explains", self)
         return super().on_touch_down(touch) or (explains and self.covers)
+
+    def on_touch_up(self, touch):
+        """No tap is silent: where nothing else was pressed it asks what this is, as a long press does."""
+        if touch.grab_current is None and touch.ud.get("explains") is self:
+            del touch.ud["explains"]
+            if not (wandered(touch) or is_wheel(touch) or _is_pressed(touch)):
+                self.explain_at(*touch.pos)
+        return super().on_touch_up(touch)
+
+    def rested(self, touch) -> None:
+        touch.ud.pop("explains", None)
+        super().rested(touch)
 
 
 class Target(Holding, Painting, ButtonBehavior, Widget):
@@ -201,6 +221,11 @@ class Target(Holding, Painting, ButtonBehavior, Widget):
 
     def on_hold(self):
         pass
+
+    def on_release(self):
+        """No tap is silent: a button that nobody listens to says what it is."""
+        if not self.get_property_observers("on_release") and not self.get_property_observers("on_press"):
+            self.explain_at(*self.center)
 
     def press_by_key(self):
         if not self.disabled:

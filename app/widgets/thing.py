@@ -36,3 +36,5 @@ class ThingButton(Target):
     def on_release(self):
         if self.tap and self.thing:
             self.tap([self.thing])
+        else:
+            super().on_release()

@@ -38,7 +38,7 @@ def sit_down(app, spy: Spy, stop: Stop, form: str, change: Callable[[Any], None]
     """At the table as it stood there. `change`: its stage begins anew with what this did."""
     width, height, text = FORMATS[form]
     spy.log.lines.clear()
-    app.veche.change_settings(text_size=text, sound=False, reduced_motion=True, open_accusations=False, bot_pace=0.0)
+    app.veche.change_settings(text_size=text, sound=False, reduced_motion=True, open_accusations=False, pace=0.0)
     app.ui.screen(width, height, 1, text)
     match = stop.match(app.veche.store)
     if change is not None:

@@ -105,7 +105,7 @@ def _log(match: Match) -> float:
     view = TableView(SimpleNamespace())
     texts = TableTexts(catalogue.words(match.plan.game))
     presenter = TablePresenter(match, GameTable(view, texts, TableMotion(view)), AppSettings(),
-                               SimpleNamespace(shape="wide", large_text=False))
+                               SimpleNamespace(shape="wide", large_text=False, shows_moves=False))
     presenter.viewer = 0
     screen = SimpleNamespace(match=match, presenter=presenter, frame=frame, log_shown=log.ShownLog(), news_badge="",
                              app=SimpleNamespace(blind=False), log_row=lambda line, widget: widget)

@@ -7,13 +7,20 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.i18n import _
 from app.match import PastEvent
 from app.presenters.chronicle import LOG_LINES, ChronicleLine
+from app.presenters.moves import SeenMove
 from app.screens.menu import log_sheet
 from app.screens.table import motion
+from app.screens.table.row import TILE, strip_tiles
+from app.widgets.base import tall
 from app.widgets.log import LogLine
+from app.widgets.parts import Heading
+from app.widgets.scrolling import Scrolling
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
@@ -70,9 +77,31 @@ def _fill(screen: TableScreen, box: Any, lines: Sequence[ChronicleLine]) -> None
 def open_log(screen: TableScreen) -> None:
     """On a phone the chronicle is a sheet."""
     lines, width = screen.presenter.log_lines()[-LOG_LINES:][::-1], min(screen.width - dp(80), dp(420))
-    log_sheet(screen, [_made(screen, line, width)[1] for line in lines])
+    log_sheet(screen, [*_strip(screen), *(_made(screen, line, width)[1] for line in lines)])
     screen.presenter.log_read()
     screen.news_badge = ""
+
+
+def _strip(screen: TableScreen) -> list[Widget]:
+    """Where the table has no room for the strip "since your turn", it lies here."""
+    if screen.frame.slot("chips") is not None:
+        return []
+
+    def play(move: SeenMove) -> None:
+        screen.app.layers.close_top()
+        screen.scenes.again(move)
+
+    tiles = strip_tiles(screen, play)
+    if not tiles:
+        return []
+    heading = Heading(text=_("Since your turn"), size_hint_y=None, height=tall(28))
+    scroll, box = Scrolling(do_scroll_y=False, bar_width=0, size_hint_y=None, height=tall(TILE)), BoxLayout(size_hint_x=None)
+    box.spacing = dp(6)
+    box.bind(minimum_width=box.setter("width"))
+    for tile in tiles:
+        box.add_widget(tile)
+    scroll.add_widget(box)
+    return [heading, scroll]
 
 
 def _made(screen: TableScreen, line: ChronicleLine, width: float) -> tuple[LogLine, Widget]:
@@ -88,4 +117,8 @@ def _made(screen: TableScreen, line: ChronicleLine, width: float) -> tuple[LogLi
 def _show_again(screen: TableScreen, step: Sequence[PastEvent]) -> None:
     """Tapped in the chronicle: the board shows it once more."""
     screen.app.layers.close_top()
-    motion.show(screen, step, 0 if screen.app.still else SHOWN_AGAIN)
+    move = next(iter(screen.scenes.found(step)), None)
+    if move is not None:
+        screen.scenes.again(move)
+    else:
+        motion.show(screen, step, SHOWN_AGAIN)

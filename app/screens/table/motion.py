@@ -34,18 +34,24 @@ def animate(screen: TableScreen) -> None:
     verdict = bool(fresh) and _show_verdict(screen, fresh)
     if screen.curtain is None or verdict:
         screen.presenter.sound(past.event for past in fresh)
-    if screen.curtain is not None or screen.app.still:
+    if screen.curtain is not None:
         return
-    if fresh:
-        show(screen, fresh, BOARD)
-    elif drafted:
+    scenes = screen.scenes.found(fresh) if fresh and screen.scenes.seconds > 0 and not verdict else []
+    told = {id(past) for scene in scenes for past in scene.step}
+    rest = [past for past in fresh if id(past) not in told]
+    if rest and not screen.app.still:
+        show(screen, rest, BOARD)
+    screen.scenes.add(scenes)
+    if drafted and not fresh and not screen.app.still:
         show(screen, drafted, DRAFTED)
 
 
-def show(screen: TableScreen, events: Sequence[PastEvent], seconds: float) -> None:
-    """On the board first; then what changes hands."""
+def show(screen: TableScreen, events: Sequence[PastEvent], seconds: float, numbers: bool = True) -> None:
+    """On the board first; then what changes hands. `numbers`: coins also rise as numbers."""
+    if screen.app.still:
+        return
     moves = screen.presenter.motion.animate(screen.now, events, seconds)
-    _hand_over(screen, screen.presenter.motion.gifts(screen.now, events), seconds if moves else 0.0)
+    _hand_over(screen, screen.presenter.motion.gifts(screen.now, events), seconds if moves else 0.0, numbers)
 
 
 def _show_verdict(screen: TableScreen, fresh: Sequence[PastEvent]) -> bool:
@@ -68,21 +74,21 @@ def _hold_while_seen(screen: TableScreen, veil: Any) -> None:
     veil.fbind("parent", lambda _veil, parent: screen.match.hold(parent is not None))
 
 
-def _hand_over(screen: TableScreen, gifts: Sequence[Transfer], delay: float) -> None:
+def _hand_over(screen: TableScreen, gifts: Sequence[Transfer], delay: float, numbers: bool) -> None:
     tokens = [gift for gift in gifts for _ in range(min(gift.count, TOKENS))]
     apart = min(APART, ALL / max(1, len(tokens)))
     for i, gift in enumerate(tokens):
         start, end = place_of(screen, gift.giver), place_of(screen, gift.taker)
         if start is not None and end is not None:
             screen.flights.fly(partial(_token, gift.what), start, end, FLIGHT, delay + i * apart)
-    for gift in gifts:
+    for gift in gifts if numbers else ():
         if gift.what == "coin":
             for thing, text, tint in ((gift.giver, f"−{gift.count}", theme.WARNING), (gift.taker, f"+{gift.count}", theme.GOOD)):
                 at = place_of(screen, thing) if thing[0] == "seat" else None
                 if at is not None:
                     at = at[0], at[1] + dp(24)  # above the number that it changes
                     when = delay + (FLIGHT if text[0] == "+" else 0)
-                    screen.flights.rise(partial(_number, text, tint), at, RISE, when)
+                    screen.flights.rise(partial(paint_number, text, tint), at, RISE, when)
 
 
 def place_of(screen: TableScreen, thing: Thing) -> tuple[float, float] | None:
@@ -106,9 +112,13 @@ def _token(what: str) -> None:
         signs.draw(what, 0, 0, d * 0.66, FLYING_SIGN)
 
 
-def _number(text: str, tint: theme.Rgba) -> None:
+def paint_number(text: str, tint: theme.Rgba, sign: str = "") -> None:
+    """A number round (0, 0), with the sign of what it counts."""
     size = sp(15)
-    wide, high = letters.width_of(text, size, letters.SANS_BOLD) + dp(16), size * 1.5
+    mark = size * 1.3 if sign else 0.0
+    wide, high = letters.width_of(text, size, letters.SANS_BOLD) + dp(16) + mark, size * 1.5
     paint.rounded(-wide / 2, -high / 2, wide, high, high / 2, tint)
     paint.rim(-wide / 2, -high / 2, wide, high, high / 2, theme.CREAM, dp(1))
-    paint.write(text, 0, 0, size, theme.CREAM, letters.SANS_BOLD)
+    paint.write(text, -mark / 2, 0, size, theme.CREAM, letters.SANS_BOLD)
+    if sign:
+        signs.draw(sign, wide / 2 - dp(6) - size * 0.5, 0, size, theme.CREAM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
@@ -13,24 +13,27 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.presenters.contents import ChipText, RowButton
+from app.presenters.moves import SeenMove
+from app.tables.moment import Help
 from app.widgets import words
+from app.widgets.base import tall
 from app.widgets.buttons import Chip, Choice, PlateButton, least_scale, signs_above
+from app.widgets.move_scene import MoveTile
 from app.widgets.scrolling import Scrolling
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
 
+TILE = 52  # dp
 ALONE = 0.4  # of the row: as wide as a refusal is that has it to itself
 
 
 def show_chips(screen: TableScreen) -> None:
-    """What has been drafted, one chip a choice."""
+    """What has been drafted, one chip a choice; while nothing has, what the others did."""
     box = screen.frame.slot("chips")
     if box is None:
         return
     box.clear_widgets()
-    if screen.decision is None:
-        return
     chips = [_chip(chip) for chip in screen.presenter.chips()]
     room = box.parent.width
     _fit_chips(chips, room, box.spacing)
@@ -41,8 +44,29 @@ def show_chips(screen: TableScreen) -> None:
             box.add_widget(Widget(size_hint_x=None, width=spare))
         box.add_widget(chip)
     box.parent.scroll_x = 1.0 if whole else 0.0
-    if not chips:
+    if not chips and not _show_strip(screen, box) and screen.decision is not None:
         _hint(box, room)
+
+
+def _show_strip(screen: TableScreen, box: Any) -> bool:
+    """The strip "since your turn"; False if nobody did anything."""
+    tiles = strip_tiles(screen, screen.scenes.again)
+    for tile in tiles:
+        box.add_widget(tile)
+    box.parent.scroll_x = 1.0
+    return bool(tiles)
+
+
+def strip_tiles(screen: TableScreen, play: Callable[[SeenMove], None]) -> list[MoveTile]:
+    """A small picture for each move of the others since the viewer's turn, the newest last; a tap gives it to `play`."""
+    tiles = []
+    for i, move in enumerate(screen.presenter.since_my_turn()):
+        about = Help(_("Since your turn"), (move.view.sentence, _("Tap it to see it again.")))
+        tile = MoveTile(move=move.view, blind=screen.app.blind, label=f"since {i}", about=about, size_hint_x=None)
+        tile.width = tall(TILE)
+        tile.bind(on_release=lambda _w, move=move: play(move))
+        tiles.append(tile)
+    return tiles
 
 
 def _hint(box: Any, room: float) -> None:

@@ -12,6 +12,7 @@ from app import catalogue, device
 from app.decision import Decision
 from app.draw import letters, sprites
 from app.i18n import _
+from app.match import PastEvent
 from app.presenters.chronicle import ChronicleLine
 from app.presenters.contents import MainPlate
 from app.presenters.explaining import PROMPT
@@ -19,6 +20,7 @@ from app.presenters.table import TablePresenter
 from app.screens.base import BaseScreen
 from app.screens.curtain import Curtain
 from app.screens.table import arranging, keys, log, motion, row, seats
+from app.screens.table.scenes import MoveScenes
 from app.screens.table.slot_frame import SlotFrame
 from app.sounds import SoundQueue
 from app.tables.layout import Room, Shape
@@ -67,10 +69,11 @@ class TableScreen(BaseScreen):
         self.sounds = SoundQueue(self.match.plan.game, lambda: app.settings_now.sound)
         super().__init__(**kwargs)
         self.fit_row_soon = Clock.create_trigger(self._fit_row, -1)
-        self.flights = Flights()
+        self.flights, self.scenes = Flights(), MoveScenes(self)
         self.prompt = PromptRibbon(label="prompt", about=PROMPT, size_hint=(None, None))
         self.prompt.bind(on_release=lambda *_: self.help_now())
-        self.add_widget(self.flights)
+        for layer in (self.scenes.widget, self.flights):
+            self.add_widget(layer)
         for name in ("wide", "low"):
             self.fbind(name, self.rebuild)
         self.rebuild()
@@ -122,7 +125,7 @@ class TableScreen(BaseScreen):
             self.remove_widget(self._scene)
         self._scene = scene
         if scene is not None and scene.parent is None:
-            self.add_widget(scene, index=len(self.children) - 1)  # over the frame, under what flies
+            self.add_widget(scene, index=self.children.index(self.frame))  # over the frame, under what flies
         if self.frame is not None and self.curtain is None:
             self.frame.opacity, self.frame.disabled = (1, False) if scene is None else (0, True)
 
@@ -141,13 +144,14 @@ class TableScreen(BaseScreen):
     def on_leave(self):
         super().on_leave()
         self._stop_listening()
+        self.scenes.clear()
         self.sounds.clear()
 
     def on_sleep(self):
         self.presenter.device_sleeps()
 
     def can_be_made_anew(self) -> bool:
-        return self.presenter.idle and not self.flights.busy
+        return self.presenter.idle and not self.flights.busy and not self.scenes.busy
 
     def on_back(self) -> bool:
         if self.curtain is None and self.presenter.can_undo:
@@ -220,6 +224,13 @@ class TableScreen(BaseScreen):
         if sheet is None and now.arranging is not None:
             self._arranging_sheet = arranging.open_sheet(self, now)
 
+    @property
+    def shows_moves(self) -> bool:
+        return self.scenes.busy
+
+    def await_moves(self, told: Sequence[PastEvent]) -> None:
+        self.scenes.expect(told)
+
     def animate(self):
         motion.animate(self)
 
@@ -282,6 +293,7 @@ class TableScreen(BaseScreen):
     def forget_private(self) -> None:
         self.app.layers.clear()
         self.flights.land()
+        self.scenes.clear()
         self.log_shown = log.ShownLog()
         self.view.forget()
         for name in SLOTS:
@@ -316,6 +328,9 @@ class TableScreen(BaseScreen):
 
     def on_touch_down(self, touch):
         self.flights.land()  # a touch ends all animation
+        if not self.app.layers.veils and self.scenes.hurry(*touch.pos):
+            self.presenter.hurry()
+            return True
         return super().on_touch_down(touch)
 
     def tap(self, things: Sequence[Thing], seat: int | None = None) -> None:

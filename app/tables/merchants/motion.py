@@ -25,6 +25,8 @@ from rules.merchants.state import Kiev
 
 
 class MerchantsMotion(TableMotion):
+    places = frozenset(("tile", "city", "spot"))
+
     def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
         """Ships, Horde and Prince go the way they went."""
         if seconds <= 0:

@@ -17,6 +17,8 @@ FIRE, JOB_CARD, PASS_KEY = theme.colour("f08a4a"), theme.colour("d8cbb0"), theme
 
 
 class MerchantsTexts(TableTexts):
+    replies = frozenset({"answer"})
+
     def short(self, moment: Moment, option: Any) -> str:
         return WORDS.short(moment.reader, option)
 

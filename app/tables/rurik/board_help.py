@@ -7,6 +7,7 @@ from typing import Any
 
 from app.i18n import _, listed, ngettext
 from app.tables.moment import Help, Moment
+from app.tables.rurik.cards import ART
 from app.tables.rurik.deed_reading import agenda_now, checks
 from app.words.rurik.cards import agenda_line, deed_line, face_line, face_name, leader_line
 from app.words.rurik.names import good_name, leader_name, token_name
@@ -104,6 +105,10 @@ def card(moment: Moment, number: int) -> Help:
         return Help(_("A hidden card"), (_("Only its owner knows it."),), "scheme")
     face = faces[number]
     shown, t = printed(face), moment.state
+
+    def picture(x: float, y: float, w: float, h: float) -> None:
+        ART.show_face(face, x + w / 2 - h * ART.shape / 2, y, h * ART.shape, h)
+
     holder = holder_of(t, number)
     seat = holder if holder is not None else moment.seat
     if isinstance(shown, Deed):
@@ -111,16 +116,16 @@ def card(moment: Moment, number: int) -> Help:
         if seat is not None and (holder is None or number in t.players[holder].deeds):
             missing = [check.text for check in checks(t, seat, shown) if not check.met]
             lines.append(_("Still missing: {things}.").format(things=listed(missing)) if missing else _("Nothing is missing."))
-        return Help(face_name(face), tuple(lines), "deeds")
+        return Help(face_name(face), tuple(lines), "deeds", picture)
     if isinstance(shown, Scheme):
-        return Help(face_name(face), (face_line(face), _("One scheme card a turn.")), "scheme")
+        return Help(face_name(face), (face_line(face), _("One scheme card a turn.")), "scheme", picture)
     if face[0].endswith(AGENDA_DECK):
         lines = [agenda_line(shown)]
         if seat is not None:
             now = agenda_now(t, seat, shown)
             lines.append(_("It stands at {mine}, the best of the others at {best}.").format(mine=now.mine, best=now.best))
-        return Help(face_name(face), tuple(lines), "agendas")
-    return Help(face_name(face), (face_line(face),), CARD_PAGES.get(face[0].rsplit(" ", 1)[-1], "inheritance"))
+        return Help(face_name(face), tuple(lines), "agendas", picture)
+    return Help(face_name(face), (face_line(face),), CARD_PAGES.get(face[0].rsplit(" ", 1)[-1], "inheritance"), picture)
 
 
 def holder_of(t: Rurik, card: int) -> int | None:

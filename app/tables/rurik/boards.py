@@ -85,7 +85,8 @@ class Boards:
     def show(self, moment: Moment) -> None:
         self._wide = moment.shape == "wide"
         self._here = _at_table(self.by_name, moment)
-        self._follow(moment)
+        if not moment.held:  # the last move of a phase is seen where it was made
+            self._follow(moment)
         for board in self._here:
             board.show(moment)
         self.open_one.body.size_hint = 1, 1

@@ -12,6 +12,7 @@ from app.tables.rurik import attack_scene, claim_scene
 from app.tables.rurik.gifts import gifts
 from app.tables.rurik.reading import crest_of
 from app.tables.rurik.scene import MAP
+from rules.core import Event, Thing, things
 from rules.rurik import events as e
 from rules.rurik.state import LEADER, TROOP
 
@@ -22,8 +23,12 @@ if TYPE_CHECKING:
     from app.tables.rurik.view import RurikView
 
 
+TARGETS = frozenset(("seat", "card", "region", "column", "leader", "structure"))  # what a move's scene shows or points at
+
+
 class RurikMotion(TableMotion):
     view: RurikView
+    places = frozenset(("region", "column"))
 
     def animate(self, moment: Moment, told: Sequence[PastEvent], seconds: float) -> bool:
         boards = self.view.boards
@@ -31,6 +36,9 @@ class RurikMotion(TableMotion):
 
     def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         return gifts(moment, told)
+
+    def concerns(self, event: Event) -> Sequence[Thing]:
+        return [thing for thing in things(event) if thing[0] in TARGETS]
 
     def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
         return attack_scene.scene_of(moment, told, self.view.last_attack) or claim_scene.scene_of(moment, told)

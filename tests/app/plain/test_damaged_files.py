@@ -18,7 +18,7 @@ ODD = [None, True, -1, 2**60, "", "../../x", "\u202e", [], {}, [None], {"a": 1},
 
 
 @pytest.mark.parametrize("data", [
-    DEEP, b'{"text_size": ' + b"9" * 4000 + b"}", b'{"bot_pace": 1e999}', b"\xff", b'{"name": "\\ud800"}', b"{",
+    DEEP, b'{"text_size": ' + b"9" * 4000 + b"}", b'{"pace": 1e999}', b"\xff", b'{"name": "\\ud800"}', b"{",
 ], ids=lambda d: repr(d[:20]))
 def test_damaged_settings_become_the_usual_ones_and_are_kept(data, tmp_path):
     (tmp_path / "settings.json").write_bytes(data)
@@ -29,11 +29,11 @@ def test_damaged_settings_become_the_usual_ones_and_are_kept(data, tmp_path):
 
 
 @pytest.mark.parametrize("plain", [
-    {"name": "\x1b]0;x\x07Mila\n"}, {"crest": "dragon"}, {"language": "../../etc"}, {"bot_pace": -5.0}, {"bot_pace": 1e9},
+    {"name": "\x1b]0;x\x07Mila\n"}, {"crest": "dragon"}, {"language": "../../etc"}, {"pace": -5.0}, {"pace": 1e9},
     {"text_size": 10**15}])
 def test_settings_hold_nothing_that_could_hurt_a_screen(plain):
     made = AppSettings.from_plain(plain)
-    assert made.name.isprintable() and made.crest == "lion" and made.language == "en" and 0 <= made.bot_pace <= 10
+    assert made.name.isprintable() and made.crest == "lion" and made.language == "en" and 0 <= made.pace <= 10
     assert made.text_size in (0.85, 1.0, 1.15, 1.3)
 
 

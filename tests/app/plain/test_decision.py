@@ -123,7 +123,7 @@ def test_a_bots_move_takes_as_long_as_an_eye_needs(tmp_path):
         return asyncio.get_running_loop().time() - began
 
     assert asyncio.run(play()) >= 0.59
-    assert AppSettings().bot_pace >= 0.6
+    assert AppSettings().pace >= 0.6
 
 
 def test_a_bots_choice_waits_to_be_seen_but_can_be_hurried(tmp_path):

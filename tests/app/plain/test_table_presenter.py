@@ -25,7 +25,7 @@ from rules.rus.events import Accused
 class Display:
     """A screen that only writes down what it was asked for."""
 
-    shape, large_text = "wide", False
+    shape, large_text, shows_moves = "wide", False, False
 
     def __init__(self):
         self.calls, self.toasts, self.reasons = [], [], []
@@ -410,3 +410,19 @@ def test_across_devices_a_draft_that_came_too_late_is_told_to_be_gone(tmp_path, 
     made.confirm()
     assert made.display.toasts == ["The table went on meanwhile: what you had chosen no longer fits."]
     assert not made.decision.begun
+
+
+# ------------------------------------------------------------ no tap is silent
+
+
+def test_no_tap_is_silent(tmp_path):
+    """Whatever means nothing now is answered by a sentence, whoever decides."""
+    made = table_of(tmp_path, people("merchants", "Mila", "Olga", bots=0))
+    for things in ([("tile", 3)], [("seat", 1)], [("strange", 0)], []):
+        for tap in (made.tap, made.tap_together):
+            before = len(made.display.reasons)
+            tap(things)
+            assert len(made.display.reasons) == before + 1 and made.display.reasons[-1], (things, tap)
+    made.decision = None
+    made.tap([("strange", 0)])
+    assert made.display.reasons[-1]

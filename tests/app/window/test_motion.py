@@ -88,14 +88,53 @@ def test_a_line_of_the_chronicle_is_shown_once_more_when_it_is_tapped(app, monke
         app.tap("main")
         await ready(app, 1)
         shown = []
-        monkeypatch.setattr("app.screens.table.motion.show", lambda _screen, step, _seconds: shown.append(step))
+        monkeypatch.setattr("app.screens.table.motion.show", lambda _screen, step, _seconds, **_named: shown.append(step))
         if not app.screen.wide:
             app.tap("chronicle")
         sheets = len(app.veche.layers.veils)
         app.ui.tap(app.ui.called("log line"))
         assert len(shown) == 1 and all(told in match.history for told in shown[0])
         assert len(app.veche.layers.veils) == max(0, sheets - 1)            # the sheet makes room for the board
+        assert app.screen.scenes.widget.move.sentence                       # it plays as a scene, as a rival's move does
     run(play())
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_what_a_bot_does_plays_as_a_scene_that_a_tap_ends(app, still):
+    app.veche.change_settings(reduced_motion=still)
+
+    async def play():
+        match = await table(app, "merchants", 60, seats=3)
+        app.screen.match.bot_pace = 1.6
+        scenes = app.screen.scenes
+        while match.table.awaited()[0] == 0 or not scenes.busy:
+            seat = match.table.awaited()[0]
+            match.play(seat, match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(seat), 5))
+        app.ui.step(2)
+        shown = scenes.widget.move
+        assert shown.sentence and app.screen.now.held
+        app.ui.press((3, 3))
+        assert scenes.widget.move is not shown
+        app.ui.wait(8)
+        assert not scenes.busy and scenes.widget.move is None and not app.screen.now.held  # they end by themselves, too
+        tiles = [w for w in app.ui.widgets() if getattr(w, "label", "").startswith("since ")]
+        if tiles:
+            app.ui.tap(tiles[-1])
+            assert scenes.busy
+            app.screen.forget_private()
+            assert not scenes.busy and scenes.widget.move is None
+    asyncio.run(play())
+
+
+def test_without_a_pace_nothing_is_shown(app):
+    async def play():
+        match = await table(app, "merchants", 60, seats=3)
+        app.screen.match.bot_pace = 0
+        for _ in range(6):
+            seat = match.table.awaited()[0]
+            match.play(seat, match.table.game.caretaker(match.table.state, match.table.ask, match.table.legal(seat), 5))
+            assert not app.screen.scenes.busy
+    asyncio.run(play())
 
 
 def test_a_phone_that_slept_wakes_with_the_draft_it_had(app):
