@@ -83,7 +83,7 @@ class MoveScene(Painting, Widget):
         for end in self.ends:
             if self.start is not None:
                 _arrow(self.start, end)
-            paint.ring(*end, dp(DOT), theme.GLOW, dp(2.5))
+            paint.ring(end[0], end[1], dp(DOT), theme.GLOW, dp(2.5))
         words, card = self._boxes()
         if card is not None:
             paint.glow(card[0] + card[2] / 2, card[1] + card[3] / 2, card[3] * 1.5, faded(theme.BLACK, 0.55))
