@@ -14,7 +14,7 @@ from net.texts import DisplayText, tidy, without_hidden
 CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
 NAME_LIMIT = 24
 PROFILE_FILE = "profile.json"
-DEFAULT_NAMES = ("Olga", "Sadko", "Dobrynya", "Vasilisa", "Rurik", "Yaroslav", "Marfa", "Alyosha", "Gorislava",
+DEFAULT_NAMES = ("Olga", "Sadko", "Dobrynya", "Vasilisa", "Ratibor", "Yaroslav", "Marfa", "Alyosha", "Gorislava",
                  "Volkhv", "Nestor", "Svyatogor", "Predslava", "Mikula", "Zabava", "Boyan")
 
 

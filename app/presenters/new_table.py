@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app import catalogue
+from app.company import keep_company, last_company, seat_company
 from app.games import GameEntry, Picker, entry
 from app.i18n import _, ngettext
-from app.plan import BOT, GUEST, LEVELS, ME, REMOTE, SeatPlan, TablePlan, first_plan, level_word
+from app.plan import BOT, GUEST, GUEST_NAMES, LEVELS, ME, REMOTE, SeatPlan, TablePlan, first_plan, level_word
 from app.presenters.new_table_contents import (
     ChairChoice,
     ChairSheet,
@@ -58,6 +59,7 @@ class NewTablePresenter:
         self.wished: dict[str, SettingValue]
         self.chair: int
         self.own_games = OwnGamesPresenter(display, store.root)
+        self.known_people = last_company(store.root)
         self._lay(game if game in GAMES else catalogue.playable()[0])
         if laid is not None:
             self.plan, self.wished, self.options, self.chair = laid.plan, laid.wished, laid.options, laid.chair
@@ -113,17 +115,21 @@ class NewTablePresenter:
             self.own_games.pick(game)
             return
         if game != self.game:
+            self.known_people = [*self.plan.seats, *self.known_people[self.seats:]]
             self._lay(game)
         self.display.refresh()
 
     def _lay(self, game: str) -> None:
         seats = min(GAMES[game].seats_together) if self.for_nearby else catalogue.usual_seats(game)
         self.plan = first_plan(game, self.mine.name, self.mine.crest, seats)
-        for i in range(1, seats if self.for_nearby else 0):
-            self.plan.seat_as(i, REMOTE)
+        if self.for_nearby:
+            for i in range(1, seats):
+                self.plan.seat_as(i, REMOTE)
+        else:
+            seat_company(self.plan, self.known_people, GAMES[game].seats)
         self.wished = {}
         self._refit()
-        self.chair = min(1, seats - 1)
+        self.chair = min(1, self.seats - 1)
 
     def _refit(self) -> None:
         """Take over as many of the chosen settings as go with this number of seats."""
@@ -171,7 +177,8 @@ class NewTablePresenter:
             return ChairSheet(_("Who sits here?"), self.can_remove, kinds)
         title = _("You") if seat.kind == ME else _("Who sits as {name}?").format(name=seat.name)
         if not seat.is_bot:
-            return ChairSheet(title, self.can_remove, kinds, name=seat.name, crest=seat.crest)
+            return ChairSheet(title, self.can_remove, kinds, name=seat.name, crest=seat.crest,
+                              made_up=seat.kind == GUEST and seat.name in GUEST_NAMES)
         levels = tuple(ChairChoice(level_word(level), level, seat.level == level, partial(self.sit_as, BOT, level))
                        for level in LEVELS)
         return ChairSheet(title, self.can_remove, kinds, levels, crest=seat.crest)
@@ -311,6 +318,7 @@ class NewTablePresenter:
         from app.match import Match
         from app.thinker import think
 
+        keep_company(self.store.root, self.plan.seats)
         if self.across:
             self.display.go("lobby", plan=self.plan, options=self.options)
             return

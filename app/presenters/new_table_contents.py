@@ -55,6 +55,7 @@ class ChairSheet:
     levels: tuple[ChairChoice, ...] = ()
     name: str = ""
     crest: str = ""
+    made_up: bool = False  # nobody chose this name
 
 
 @dataclass(frozen=True)

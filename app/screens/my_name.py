@@ -40,7 +40,8 @@ def offer(app, text: str) -> NameOffer:
 def change_name(app) -> None:
     now = app.settings_now
     box = BoxLayout(orientation="vertical", spacing=dp(10), size_hint_y=None, height=tall(52) + dp(66))
-    field = NameField(app.layers.toast, text=now.name, font_size=sp(20), size_hint_y=None, height=tall(52))
+    field = NameField(app.layers.toast, text=now.name, made_up=app.is_newcomer, font_size=sp(20),
+                      size_hint_y=None, height=tall(52))
     crests = CrestRow(now.crest, now.colour_blind)
     box.add_widget(field)
     box.add_widget(crests)
@@ -52,7 +53,7 @@ def change_name(app) -> None:
 
     def done(*_args):
         veil.close()
-        app.named(field.text.strip() or now.name, crests.chosen)
+        app.named(field.name_written or now.name, crests.chosen)
 
     keep.bind(on_release=lambda *_: (veil.close(), app.named(now.name, now.crest)))
     take.bind(on_release=done)

@@ -189,7 +189,7 @@ class NewTableScreen(PresentedScreen):
     def _name_field(self, sheet: ChairSheet) -> NameField:
         chair = self.presenter.chair
         return NameField(self.app.layers.toast, lambda name: self.presenter.rename(chair, name), text=sheet.name,
-                         size_hint_y=None, height=tall(48))
+                         made_up=sheet.made_up, size_hint_y=None, height=tall(48))
 
     # ------------------------------------------------------------ what is agreed on
 

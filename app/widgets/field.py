@@ -62,10 +62,12 @@ class Field(TextInput):
 
 
 class NameField(Field):
-    """A player's name. What is too long is cut, and `warn` gets a sentence about it; `named` gets every other change."""
+    """A player's name. What is too long is cut, and `warn` gets a sentence about it; `named` gets every other change.
+    `made_up`: nobody chose this name, so the first letter takes its place; it holds as long as nothing is written."""
 
-    def __init__(self, warn: Callable[[str], None], named: Callable[[str], None] | None = None, **kwargs):
-        super().__init__(**kwargs)
+    def __init__(self, warn: Callable[[str], None], named: Callable[[str], None] | None = None, made_up: bool = False,
+                 text: str = "", **kwargs):
+        super().__init__(text="" if made_up else text, hint_text=text if made_up else "", **kwargs)
         self.warn, self.named = warn, named
         self.fbind("text", self._changed)
 
@@ -75,4 +77,8 @@ class NameField(Field):
             self.warn(ngettext("A name has {n} letter at most.", "A name has {n} letters at most.", NAME_LENGTH).format(
                 n=NAME_LENGTH))
         elif self.named is not None:
-            self.named(text.strip())
+            self.named(self.name_written)
+
+    @property
+    def name_written(self) -> str:
+        return self.text.strip() or self.hint_text

@@ -4,8 +4,9 @@ from dataclasses import replace
 import pytest
 
 from app import catalogue
+from app.company import keep_company, last_company
 from app.games import ENTRIES, Picker
-from app.plan import BOT, GUEST, ME, REMOTE
+from app.plan import BOT, GUEST, ME, REMOTE, SeatPlan
 from app.presenters.new_table import TIMES, NewTablePresenter
 from app.storage import AppSettings, Store
 from rules.core import Setting, Stream
@@ -313,4 +314,69 @@ def test_who_comes_back_finds_the_table_as_it_was_laid(table):
     again = table("rus", laid=made.laid)
     assert again.laid == made.laid and again.plan is made.plan and again.options["watchers"] is False
     again.pick_game("merchants")
-    assert kinds(again) == [ME, BOT, BOT]  # another game is laid anew
+    assert kinds(again) == [ME, BOT, BOT, REMOTE]  # another game is laid for the same people
+
+
+GUESTS = [("Vera", "lion", ME, "normal"), ("Oleg", "wolf", GUEST, "normal"), ("Zoya", "ship", BOT, "easy"),
+          ("Gleb", "bear", GUEST, "normal")]
+
+
+@pytest.mark.parametrize("game, people", [
+    ("merchants", ["Mila", "Oleg", "Zoya", "Gleb"]),
+    ("perestroika", ["Mila", "Oleg", "Zoya"]),                     # as many as the game has seats for
+])
+def test_the_next_table_of_any_game_is_laid_for_the_same_people(table, tmp_path, game, people):
+    keep_company(tmp_path, [SeatPlan(*seat) for seat in GUESTS])
+    made = table(game)
+    assert [seat.name for seat in made.plan.seats] == people
+    assert [seat.crest for seat in made.plan.seats[1:]] == ["wolf", "ship", "bear"][:len(people) - 1]
+    assert made.plan.seats[2].level == "easy"
+
+
+def test_who_was_put_on_chairs_stays_there_while_games_are_looked_at(table):
+    made = table("merchants")
+    made.sit_as(GUEST)
+    made.rename(1, "Oleg")
+    made.add_seat()
+    made.pick_game("perestroika")
+    assert [seat.name for seat in made.plan.seats[:2]] == ["Mila", "Oleg"] and made.seats == 3
+    made.pick_game("merchants")
+    assert kinds(made) == [ME, GUEST, BOT, BOT]
+
+
+def test_where_only_bots_sat_a_game_keeps_its_usual_seats_and_they_their_levels(table, tmp_path):
+    keep_company(tmp_path, [SeatPlan("Mila", "lion", ME), SeatPlan("Zoya", "ship", BOT, "hard")])
+    made = table("merchants")
+    assert kinds(made) == [ME, BOT, BOT] and [seat.level for seat in made.plan.seats[1:]] == ["hard", "normal"]
+    assert len({seat.crest for seat in made.plan.seats}) == len({seat.name for seat in made.plan.seats}) == 3
+
+
+def test_who_has_my_crest_by_now_takes_a_free_one(table, tmp_path):
+    keep_company(tmp_path, [SeatPlan("Mila", "ship", ME), SeatPlan("Oleg", "lion", GUEST)])
+    made = table("merchants")
+    assert made.plan.seats[0].crest == "lion" != made.plan.seats[1].crest
+
+
+@pytest.mark.parametrize("plain", [b"", b"{", b"[]", b"7", b'[{"name": 3}]',
+                                   b'[{"name": "A", "crest": "x", "kind": "me", "level": "easy"}]'])
+def test_a_damaged_list_of_people_costs_nothing(table, tmp_path, plain):
+    (tmp_path / "company.json").write_bytes(plain)
+    assert kinds(table("merchants")) == [ME, BOT, BOT]
+
+
+def test_a_made_up_name_gives_way_to_what_is_typed(table):
+    made = table("merchants")
+    made.sit_as(GUEST)
+    assert made.chair_sheet().made_up
+    made.rename(1, "Wanda")
+    assert not made.chair_sheet().made_up
+    made.pick(0)
+    assert not made.chair_sheet().made_up                         # I chose mine
+
+
+def test_who_opens_a_table_is_remembered(table, tmp_path):
+    made = table("merchants")
+    made.sit_as(GUEST)
+    made.rename(1, "Oleg")
+    made.open_table()
+    assert [(seat.name, seat.kind) for seat in last_company(tmp_path)[:2]] == [("Mila", ME), ("Oleg", GUEST)]
