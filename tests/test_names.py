@@ -50,13 +50,26 @@ def with_two_meanings(trees: list[tuple[str, ast.Module]]) -> list[str]:
     found, types = classes(trees), aliases(trees)
     wrong = []
     for name, places in sorted(found.items()):
-        own = all(of_a_game(path, node) for path, node in places) and len({game_of(path) for path, _ in places}) == len(places)
-        if len(places) > 1 and name not in TWICE and not own:
+        vocabulary = [(path, node) for path, node in places if of_a_game(path, node)]
+        own = bool(vocabulary) and not _met_in_its_game(vocabulary, places)
+        if len(places) > 1 and name not in TWICE and (not own or len(places) > len(vocabulary) + 1):
             wrong.append(f"{name}: {', '.join(path for path, _ in places)}")
         others = [path for path in types.get(name, ()) if not (own and _of_another_game(path, places))]
         if others:
             wrong.append(f"{name}: {places[0][0]}, and a type in {', '.join(others)}")
     return wrong
+
+
+def _met_in_its_game(vocabulary: Found, places: Found) -> bool:
+    """Whether an option or event shares its name with something that stands beside it: in its own rules, words or table."""
+    around = [(path, _game_around(path)) for path, _ in places]
+    return any(other != path and of in (game_of(path), "core", "bots") for path, _ in vocabulary for other, of in around)
+
+
+def _game_around(path: str) -> str:
+    """The game (or part of the rules) that a file belongs to; "" if to none."""
+    parts = path.split("/")
+    return parts[1] if parts[0] == "rules" else parts[2] if parts[:2] in (["app", "tables"], ["app", "words"]) else ""
 
 
 def _of_another_game(path: str, places: Found) -> bool:
@@ -102,7 +115,11 @@ def test_a_second_meaning_would_be_found() -> None:
         "Seat: app/a.py, and a type in rules/core/b.py"]
     event = "class Drew(Event): ..."
     assert with_two_meanings(tree(rules__rus__events=event, rules__saber__events=event)) == []
-    assert with_two_meanings(tree(rules__rus__events=event, app__a="class Drew: ...")) == ["Drew: rules/rus/events.py, app/a.py"]
+    assert with_two_meanings(tree(rules__rus__events=event, net__a="class Drew: ...")) == []  # a game speaks as its rulebook does
+    assert with_two_meanings(tree(rules__rus__events=event, rules__core__a="class Drew: ...")) == [
+        "Drew: rules/rus/events.py, rules/core/a.py"]
+    assert with_two_meanings(tree(rules__rus__events=event, app__tables__rus__a="class Drew: ...")) == [
+        "Drew: rules/rus/events.py, app/tables/rus/a.py"]
     assert with_two_meanings(tree(rules__rus__a=event, rules__rus__b=event)) == ["Drew: rules/rus/a.py, rules/rus/b.py"]
     assert renamed_modules(tree(app__a="from net import table_news as told\nimport net.node as n")) == [
         "app/a.py: table_news as told", "app/a.py: net.node as n"]

@@ -14,7 +14,10 @@ DEFINED = re.compile(r"^(?:- \*\*|\| )(([A-Z]+)-[A-Z]?\d+)\b", re.M)  # an entry
 
 
 def page_of(game_id: str) -> str:
-    return (ROOT / "docs" / "rules" / f"{game_id}.md").read_text()
+    page = ROOT / "docs" / "rules" / f"{game_id}.md"
+    if not page.exists():
+        pytest.fail(f"write docs/rules/{game_id}.md: every rule of the game with an id of its own")
+    return page.read_text()
 
 
 def defined(game_id: str) -> dict[str, str]:

@@ -57,7 +57,13 @@ class HomePresenter:
             return []
         from app import catalogue
 
-        return [self._left_game(card) for card in cards if card.game in catalogue.playable()]
+        here = catalogue.playable()
+        return [self._left_game(card) if card.game in here else self._without_its_game(card) for card in cards]
+
+    @staticmethod
+    def _without_its_game(card: GameSummary) -> LeftGame:
+        """Kept, though its game was removed."""
+        return LeftGame(card, card.game, False, _("its game is not here"))
 
     @staticmethod
     def _left_game(card: GameSummary) -> LeftGame:

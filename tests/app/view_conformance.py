@@ -3,8 +3,8 @@
 At every ask each legal option can be reached (narrowing and hit test) and nothing illegal is, and what glows can be hit. Once
 for each ask and format: nothing overlaps or is cut, whatever can be seen explains itself, pages and sentences exist, and behind
 the curtain nothing of a hand is left in a widget, a kept text or a log. `python -m tests.app.view_conformance [GAME …]
-[--seats N] [--set NAME=VALUE …] [--form FORMAT …] [--each GAMES] [--decisions N]` plays whole games; CI one decision of each kind
-(tests/app/window/test_view_conformance.py).
+[--seats N] [--set NAME=VALUE …] [--form FORMAT …] [--each GAMES] [--decisions N] [--own FOLDER]` plays whole games; CI one
+decision of each kind (tests/app/window/test_view_conformance.py).
 """
 
 from __future__ import annotations
@@ -18,6 +18,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from tests.app import display
+
+if __name__ == "__main__":
+    display.prepare((1920, 1920))  # before anything else imports Kivy
 
 from app import catalogue
 from app.games import ENTRIES, GameEntry, entry
@@ -105,13 +110,23 @@ def wanted(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.app.view_conformance", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all, if none is named")
     parser.add_argument("--seats", type=int, default=0, help="how many sit there; else as the game's new table offers it")
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; may be given several times")
-    parser.add_argument("--form", action="append", choices=list(FORMATS), help="this format alone; may be given several times")
+    parser.add_argument("--set", nargs="+", action="extend", default=[], metavar="NAME=VALUE", help="settings")
+    parser.add_argument("--form", nargs="+", action="extend", choices=list(FORMATS), help="these formats alone")
+    parser.add_argument("--own", type=Path, metavar="FOLDER", help="a game from outside, which is run")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--decisions", type=int, default=400, help="so many at most")
     parser.add_argument("--generic", action="store_true", help="with the table that any game has, not with its own")
     parser.add_argument("--each", type=int, default=0, metavar="GAMES", help="each kind of option that so many games bring, once")
     return parser.parse_args(argv)
+
+
+def from_outside(folder: Path) -> str:
+    """Plug in a game from outside; whoever names its folder has allowed it."""
+    from app.own import check, shelf
+
+    game = check.game_at(folder)
+    GAMES[game.id], ENTRIES[game.id] = shelf.loaded(game), shelf.entry_of(game)
+    return game.id
 
 
 def without_view(game: str) -> GameEntry:
@@ -121,7 +136,7 @@ def without_view(game: str) -> GameEntry:
 
 def main(argv: list[str]) -> int:
     options = wanted(argv)
-    from tests.app import display, unseen
+    from tests.app import unseen
 
     window = display.prepare((1920, 1920))
     if display.mode == "headless":
@@ -132,6 +147,8 @@ def main(argv: list[str]) -> int:
     spy = Spy()
     for name, way in watched(spy).items():
         setattr(TablePresenter, name, way)
+    if options.own is not None:
+        options.games.append(from_outside(options.own))
     bad = 0
     for game in options.games or catalogue.playable():
         if options.generic:

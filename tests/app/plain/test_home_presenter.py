@@ -11,6 +11,7 @@ from app.presenters.home import HomePresenter, NearbyText
 from app.storage import AppSettings, GameSummary, Store
 from tests.app.shell import AppNetworkSpy, Display, kept_table
 from tests.app.together import nearby
+from tests.probe.entry import plug_in
 
 SEATS = [{"name": "Mila", "crest": "lion", "kind": "me", "level": "normal"},
          {"name": "Olga", "crest": "wolf", "kind": "beside", "level": "normal"},
@@ -36,11 +37,22 @@ def test_a_game_left_on_the_table_says_whose_move_it_is(home, mover, mine, who):
     assert (game.title, game.mine, game.who) == ("Merchants of Kiev", mine, who)
 
 
-def test_games_lie_there_newest_first_and_unknown_ones_do_not(home):
+def test_games_lie_there_newest_first_also_where_their_game_was_removed(home):
     assert (home().games, home().left_title) == ([], "")
     for name, game, when in (("old", "rus", 1.0), ("chess", "chess", 3.0), ("new", "merchants", 2.0)):
         left(home().store, name, game=game, when=when)
-    assert [game.card.id for game in home().games] == ["new", "old"] and home().left_title == "Left on the table"
+    assert [game.card.id for game in home().games] == ["chess", "new", "old"] and home().left_title == "Left on the table"
+    assert (home().games[0].title, home().games[0].mine, home().games[0].who) == ("chess", False, "its game is not here")
+
+
+def test_going_on_with_a_game_that_was_removed_says_which_is_missing(home, monkeypatch):
+    plug_in(monkeypatch)
+    match = Match.begin(first_plan("probe", "Mila", "lion", 2), home().store, None, seed=b"left")
+    monkeypatch.undo()
+    presenter = home()
+    presenter.go_on(presenter.games[0])
+    assert presenter.display.last("tell") == ("This game cannot go on", ["This device does not know the game probe."])
+    assert presenter.store.game(match.id)
 
 
 def test_a_game_is_gone_on_with_as_it_was_left(home):

@@ -1,16 +1,17 @@
 """Nothing of a registered game is without words: options, events, whys, settings, reasons. The screen's signs and pages, too."""
+import ast
 import json
 import random
 import re
-import string
 from itertools import product
 from pathlib import Path
 
 import pytest
 
+from app import fonts
+from app.own.check import allowed_places, places, texts
 from app.rulebook import book as rulebook
 from app.words import GameWords, Reader, words_of
-from app.words.wordbook import Wordbook
 from rules.core import Event, LocalDealer, Option, Stream, Table
 from rules.games import GAMES
 
@@ -46,24 +47,6 @@ def reasons(game) -> set[str]:
     return {game.allowed(seats, dict(zip(names, values, strict=True))) for seats, values in tables} - {""}
 
 
-def texts(book: Wordbook):
-    """Texts of the tables, with the class whose fields fill their places."""
-    for kind, row in book.kinds.items():
-        for said in (row.verb, row.label, row.sentence, row.list_line, row.short, row.tiny, row.note, row.cost):
-            if isinstance(said, str):
-                yield kind, said
-    for kind, row in book.events.items():
-        yield from ((kind, row.mine), (kind, row.theirs))
-
-
-def places(text: str) -> set[str]:
-    return {name for _before, name, _form, _conversion in string.Formatter().parse(text) if name}
-
-
-def allowed_places(kind) -> set[str]:
-    return {*kind.fields, "who"} if issubclass(kind, Event) else set(kind.fields)
-
-
 @pytest.mark.parametrize("game_id", WITH_WORDS)
 def test_nothing_is_without_words(game_id):
     assert not missing(GAMES[game_id], words_of(game_id))
@@ -72,7 +55,9 @@ def test_nothing_is_without_words(game_id):
 @pytest.mark.parametrize("game_id", WITH_WORDS)
 def test_every_page_exists_and_every_rule_a_prompt_names(game_id):
     words = words_of(game_id)
-    sections = {section.name for section in rulebook(game_id, "en").sections}
+    found = rulebook(game_id, "en")
+    assert found is not None, f"write assets/rulebooks/en/{game_id}.md: `page=` names its sections"
+    sections = {section.name for section in found.sections}
     pages = [row.page for row in words.book.kinds.values()] + [p.page for p in words.book.prompts.values() if p.page]
     assert set(pages) <= sections, set(pages) - sections
     named = {word for prompt in words.book.prompts.values() for word in prompt.rules}
@@ -124,3 +109,28 @@ def test_numbers_and_articles_fit_their_words(game_id):
 def test_every_sign_of_an_option_exists(game_id):
     signs = {row.icon for row in words_of(game_id).book.kinds.values() if isinstance(row.icon, str) and ":" not in row.icon}
     assert signs - set(SIGNS) == set()
+
+
+WORDS_OF_ALL = sorted((Path(__file__).parents[3] / "app" / "words").rglob("*.py"))
+
+
+def literals(source: str):
+    """Every text of a module but its docstrings."""
+    tree = ast.parse(source)
+    told = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            and node.body and isinstance(node.body[0], ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.value
+
+
+def test_every_character_of_any_words_is_in_the_fonts():
+    """What a font lacks is an empty box."""
+    lacking = {f"{path.name}: {sign!r} of {text!r}" for path in WORDS_OF_ALL for text in literals(path.read_text("utf-8"))
+               for sign in text if sign not in fonts.characters() and sign not in "\n\u2009"}
+    assert not lacking, "\n".join(sorted(lacking))
+
+
+def test_the_page_of_the_kit_lists_every_sign():
+    page = (Path(__file__).parents[3] / "docs" / "kit.md").read_text("utf-8")
+    assert set(page.rpartition("```text")[2].partition("```")[0].split()) == set(fonts.signs()) == set(SIGNS)
