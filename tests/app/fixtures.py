@@ -1,6 +1,4 @@
 """Pytest fixtures: a window, fingers, the whole app. Importing this makes the window."""
-import os
-
 import pytest
 
 from tests.app import display, unseen
@@ -19,12 +17,7 @@ def no_pictures(monkeypatch):
 
 @pytest.fixture(autouse=True)
 def no_chores(monkeypatch):
-    """The app collects garbage at every screen and waits for the disk at every move. Whoever tests that calls it; here Python
-    collects when it likes, and no file has to outlive a power cut."""
-    from app import device
-
-    monkeypatch.setattr(device, "collect_garbage", lambda: None)
-    monkeypatch.setattr(os, "fsync", lambda _file: None)
+    unseen.leave_out_chores(monkeypatch.setattr)
 
 
 @pytest.fixture

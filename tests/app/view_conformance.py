@@ -141,6 +141,7 @@ def main(argv: list[str]) -> int:
     window = display.prepare((1920, 1920))
     if display.mode == "headless":
         unseen.paint_words_alone(setattr)
+        unseen.leave_out_chores(setattr)
     from tests.app.driver import Driver
     from tests.app.ui import Ui
 

@@ -41,6 +41,7 @@ def photograph(out: Path, name: str, albums: list[str]) -> None:
 
     if display.mode == "headless":
         unseen.paint_words_alone(setattr)
+        unseen.leave_out_chores(setattr)
     for album in albums:
         ui = Ui(window)
         ui.screen(form.width, form.height, form.density)
