@@ -20,7 +20,7 @@ PACKAGE = "veche_own"  # what the folders are parts of
 GROUP = "veche.games"
 ALLOWED = "allowed.json"  # in own/: id -> digest of what was allowed
 ID = re.compile(r"[a-z][a-z0-9_]{1,30}")
-OF_THE_APP = ("words", "view", "texts", "motion", "end", "reading", "columns", "lid", "lesson", "pictures")  # no rules
+OF_THE_APP = ("words", "view", "texts", "motion", "end", "reading", "columns", "lid", "lessons", "pictures")  # no rules
 
 
 @dataclass(frozen=True)

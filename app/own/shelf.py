@@ -127,7 +127,8 @@ def entry_of(game: OwnGame) -> GameEntry:
 
     return GameEntry(
         game.id, own=True, view=path("view", ":View"), texts=path("texts", ":Texts"), motion=path("motion", ":Motion"),
-        end=path("end", ":End"), words=path("words"), lid=path("lid", ":lid"), pictures=path("pictures", ":PICTURES"),
+        end=path("end", ":End"), words=path("words"), lid=path("lid", ":lid"),
+        lessons=path("lessons", ":stones"), pictures=path("pictures", ":PICTURES"),
         book=str(where / "rules") if (where / "rules.md").is_file() else "")
 
 
