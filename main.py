@@ -78,11 +78,14 @@ def peer(argv: list[str]) -> int:
     need_network()
     load_own_games()
     from app.peer.command import peer_main
+    from app.words.audit import verdict_sentence
+    from app.words.errors import sentence
 
     def think(table: Table[Any], seat: int, level: str) -> Any:
         return bots.decide(table, seat, level, Stream(secrets.token_bytes(32)))
 
-    return peer_main(argv, games=GAMES, think=think, levels=bots.STRENGTHS, home=home(), prog=f"{command()} peer")
+    return peer_main(argv, games=GAMES, think=think, levels=bots.STRENGTHS, home=home(), prog=f"{command()} peer",
+                     say=sentence, judged=verdict_sentence)
 
 
 def audit(argv: list[str]) -> int:

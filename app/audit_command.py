@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from app.words.audit import told
+from app.words.errors import sentence
 from net.fairplay.transcript import DAMAGED, MAX_FILE, MAX_STRANGERS_FILE, MOST_VALUES, audit_file
 from net.fairplay.verdict import AuditVerdict
 from net.reading import Unreadable, read_file
@@ -28,9 +30,10 @@ def audit_main(argv: Sequence[str], games: Mapping[str, Game[Any]], prog: str = 
         own = home is not None and given.file.resolve().is_relative_to(home.resolve())
         data = read_file(given.file, MAX_FILE if own else MAX_STRANGERS_FILE)
     except Unreadable as error:
-        code, text, verdict = DAMAGED, str(error), None
+        code, text, verdict = DAMAGED, sentence(error), None
     else:
-        code, text, verdict = audit_file(data, games, None if own else MOST_VALUES)
+        code, about, verdict = audit_file(data, games, None if own else MOST_VALUES)
+        text = told(about, verdict)
     print(json.dumps(_plain(code, text, verdict)) if given.json else text)
     return code
 

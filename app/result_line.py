@@ -8,8 +8,8 @@ from net.conductor import Conductor
 from net.fairplay.verdict import AuditVerdict
 
 
-def result_line(conductor: Conductor, verdict: AuditVerdict, transcript: Path) -> dict[str, Any]:
-    """The result as `play --json` prints it, and what the audit says of each seat's device."""
+def result_line(conductor: Conductor, verdict: AuditVerdict, sentence: str, transcript: Path) -> dict[str, Any]:
+    """The result as `play --json` prints it, and what the audit says of each seat's device. `sentence`: the verdict in words."""
     table, terms = conductor.machine.table, conductor.terms
     seats = [f"bot:{s.level}:{s.name}" if s.level else f"person:{s.name}" for s in conductor.agreement.seats]
     line: dict[str, Any] = {"game": terms.game, "seats": seats, "winners": [], "scores": [], "turns": 0, "asks": 0, "digest": ""}
@@ -18,5 +18,5 @@ def result_line(conductor: Conductor, verdict: AuditVerdict, transcript: Path) -
                  "scores": list(table.game.scores(table.state)), "turns": table.game.turns(table.state), "asks": table.asked,
                  "digest": table.digest()}
     audit = {"clean": verdict.clean, "peers": [verdict.peers.get(terms.peer_of(i), "") for i in range(len(terms.roster))],
-             "sentence": verdict.sentence()}
+             "sentence": sentence}
     return line | {"audit": audit, "transcript": str(transcript), "table": conductor.agreement.table}

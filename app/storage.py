@@ -83,7 +83,7 @@ class GameSummary:
     def from_plain(cls, plain: Any, game_id: str) -> "GameSummary":
         """What a file says of the game `game_id`; Unreadable if it is no card of it."""
         if not isinstance(plain, dict) or not plain.keys() <= {f.name for f in fields(cls)} or plain.get("id") != game_id:
-            raise Unreadable("The file is damaged.")
+            raise Unreadable("damaged file")
         try:
             card = cls(**plain)
             card.seats = [_seat(seat) for seat in card.seats]
@@ -91,13 +91,13 @@ class GameSummary:
             card.ending, card.rank, card.brief = (tidy(text, LONGEST_LINE) for text in (card.ending, card.rank, card.brief))
             card.deeds = [{tidy(deed, LONGEST_LINE): _number(count) for deed, count in seat.items()} for seat in card.deeds]
         except (TypeError, ValueError, AttributeError):
-            raise Unreadable("The file is damaged.") from None
+            raise Unreadable("damaged file") from None
         numbers = [card.mover, *card.scores, *card.winners] if isinstance(card.scores, list) and isinstance(
             card.winners, list) else [None]
         if (type(card.game) is not str or not re.fullmatch(r"[a-z_]{1,32}", card.game) or type(card.over) is not bool
                 or any(type(n) is not int for n in numbers) or not all(0 <= w < len(card.seats) for w in card.winners)
                 or len(card.scores) not in (0, len(card.seats)) or len(card.deeds) not in (0, len(card.seats))):
-            raise Unreadable("The file is damaged.")
+            raise Unreadable("damaged file")
         return card
 
 
@@ -175,7 +175,7 @@ class Store:
         try:
             return read_file(folder / "game.veche", MOST_SAVED), read_file(folder / "dealer.secret", MOST_SAVED)
         except Unreadable as error:
-            raise Altered("unreadable", why=str(error)) from None
+            raise Altered("unreadable", why=error) from None
 
     def drop_game(self, game_id: str) -> None:
         shutil.rmtree(self._folder(game_id), ignore_errors=True)

@@ -10,6 +10,8 @@ import socket
 
 import ifaddr
 
+from net.trouble import Trouble
+
 LOOPBACK = "127.0.0.1"
 # Interfaces through which no device of the table is reached: containers, virtual machines, tunnels, a phone's mobile network.
 ELSEWHERE = ("docker", "br-", "veth", "virbr", "vmnet", "vbox", "vethernet", "lxc", "lxd", "cni", "podman", "tun", "tap", "utun",
@@ -75,8 +77,8 @@ def near(host: str, own: tuple[str, ...]) -> bool:
     return any(ipaddress.ip_address(a) in network for a in own if (":" in a) == (there.version == 6))
 
 
-class NotNear(OSError):
-    """We do not connect to that address; the text is a sentence for a person."""
+class NotNear(Trouble, OSError):
+    """We do not connect to that address."""
 
 
 def own_networks() -> tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]:
@@ -104,27 +106,27 @@ def shared_bits(address: str) -> int:
 
 
 def why_not_dial(host: str, port: int = FIRST_PORT) -> str:
-    """Empty if we may connect to an address: it must be in a network that this device is in. Otherwise a sentence says why not.
+    """Empty if we may connect to an address: it must be in a network that this device is in. Otherwise a reason for NotNear.
 
     The address comes from a link, a code, a hint or an announcement, which anybody may have written."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
-        return "This is not a numeric address."
+        return "address no number"
     if not FIRST_PORT <= port < 65536:
-        return "No table is ever at such a port."
+        return "port of no table"
     if loopback_only():
-        return "" if address.is_loopback else "This device talks to nobody but itself now."
+        return "" if address.is_loopback else "loopback only"
     if address.is_loopback:
-        return "This address leads back to this device itself."
+        return "address of this device"
     if host in METADATA or address.is_multicast or address.is_unspecified or address.is_reserved:
-        return "No table is ever at such an address."
+        return "address of no table"
     for network in own_networks():
         if address.version == network.version and address in network:
             ends = (network.network_address, network.broadcast_address)
             one_of_many = network.version == 4 and network.prefixlen < 31 and address in ends
-            return "No table is ever at such an address." if one_of_many else ""
-    return "This address is in none of the networks that this device is in. Join the Wi-Fi that the others use."
+            return "address of no table" if one_of_many else ""
+    return "address elsewhere"
 
 
 def may_dial(host: str, port: int = FIRST_PORT) -> bool:

@@ -156,7 +156,7 @@ def check_names(seats: Iterable[TakenSeat | None], members: Iterable[Member]) ->
     """BadName if another device sends a name that ours would not have let in."""
     for name in (*(seat.name for seat in seats if seat is not None), *(member.name for member in members)):
         if clean_name(name) != name:
-            raise BadName("a name has only characters that can be seen")
+            raise BadName("name unseen")
 
 
 def read_addresses(plain: Any) -> tuple[str, ...]:

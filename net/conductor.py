@@ -49,6 +49,7 @@ from net.table_news import (
 )
 from net.talk import Talk, TooMuch
 from net.texts import DisplayText
+from net.trouble import Trouble
 from net.watching import Onlooker, Watching
 from rules.core import Illegal, Table
 from rules.core.encoding import digest
@@ -59,15 +60,15 @@ MOST_LOST = 256                 # own messages kept in case they fill a hole of 
 SCREEN_SECONDS = 3.0            # a screen that shows the clock gets so much longer to answer by itself
 
 
-class NotNow(Exception):
-    """A wish that cannot be granted now; the sentence is for the player who had it."""
+class NotNow(Trouble):
+    """A wish that cannot be granted now."""
 
 
 class CannotVote(NotNow):
     """The table cannot go on without this device: `why` is for whoever puts it into words."""
 
     def __init__(self, why: NoVote) -> None:
-        super().__init__(f"The table cannot go on without this device ({why.value}).")
+        super().__init__("not without this device")
         self.why = why
 
 
@@ -219,7 +220,7 @@ class Conductor:
         """The players here agree to go on without a device, or do not."""
         awaited = next((sender for sender in self.machine.awaited() if self.key_of(sender) == key), None)
         if awaited is None and key not in self.terms.keys:
-            raise NotNow("Nobody waits for this device.")
+            raise NotNow("nobody waits")
         self.machine.vote(awaited or self.terms.keys.index(key) + 1, leave)
         self._settle()
 
@@ -230,7 +231,7 @@ class Conductor:
     def go_on_without(self, key: bytes, wants: bool = True) -> None:
         """The players here would go on without a device, or no longer. It counts when everybody else wishes it, too."""
         if key not in self.presence or self.presence[key] is Presence.LEFT:
-            raise NotNow("Nobody waits for this device.")
+            raise NotNow("nobody waits")
         if wants and (why := self._going_on.why_no_vote(key)) is not None:
             raise CannotVote(why)
         if wants is not (self.me in self._going_on.wished_by(key)):
@@ -275,11 +276,11 @@ class Conductor:
         try:
             self._tell_all(self._talk.write(name, text, emote))
         except TooMuch as error:
-            raise NotNow(str(error)) from None
+            raise NotNow(error.reason, **error.values) from None
 
     def want_rematch(self) -> None:
         if not self.over:
-            raise NotNow("This game is not over yet.")
+            raise NotNow("not over yet")
         self._rematch_wanted_by.add(self.me)
         self._tell_all({"t": "rematch"})
         self._rematch_if_all_agree()

@@ -21,11 +21,12 @@ from cryptography.x509.oid import NameOID
 from net.names import CRESTS, DEFAULT_NAMES, PROFILE_FILE, clean_crest, clean_name, read_profile
 from net.private import locked, open_private, private_folder, remove, write_private
 from net.reading import read_file
+from net.trouble import Trouble
 
 KEY_FILE = "identity.key"
 
 
-class DamagedIdentity(Exception):
+class DamagedIdentity(Trouble):
     """The key file exists but cannot be read. Only the owner decides whether to replace it by a new key."""
 
 
@@ -136,7 +137,7 @@ def load_identity(storage: Path) -> Identity:
         key = Ed25519PrivateKey.from_private_bytes(raw)
     except ValueError:
         # Without the cause: its text could quote the file.
-        raise DamagedIdentity("the key of this device cannot be read; restore it or start with a new one") from None
+        raise DamagedIdentity("damaged key") from None
     public = key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
     mark = fingerprint(public)
     # A lost or damaged profile costs a name, never the key.

@@ -149,18 +149,21 @@ async def look_harder(own: str | None = None, port: int = PORT) -> AsyncIterator
 
 
 class JoinAdvice(Enum):
-    """What to do, as a sentence; the screen shows them in this order."""
-    JOIN_A_NETWORK = "This device is in no network. Join the Wi-Fi that the others use."
-    SAME_NETWORK = "The devices are in different networks. Put all of them into the same Wi-Fi, not into its guest network."
-    USE_THE_CODE = ("No table announced itself here. Many networks drop such announcements: type the table's code, or scan "
-                    "its QR picture.")
-    TABLE_CLOSED = "The device is there, but no table is open on it. Ask its owner to open the table again."
-    WRONG_DEVICE = "Another device answered at that address. Ask for a fresh code."
-    UPDATE = "The two apps are of different versions. Update the older one."
-    ASK_THE_MAKER = "The table turned this device away. Ask whoever made it to let you in."
-    CHECK_FIREWALL = "Nothing answers. On a computer, allow the app in the firewall and call the network a private one."
-    HOTSPOT = ("This network keeps its devices apart. One of you: switch on the phone's hotspot, let the others join it, "
-               "and open the table again.")
+    """What to do; app/words/network.py has a sentence for each."""
+    JOIN_A_NETWORK = "join a network"
+    SAME_NETWORK = "same network"
+    USE_THE_CODE = "use the code"
+    TABLE_CLOSED = "table closed"
+    WRONG_DEVICE = "wrong device"
+    UPDATE = "update"
+    ASK_THE_MAKER = "ask the maker"
+    CHECK_FIREWALL = "check the firewall"
+    HOTSPOT = "hotspot"
+
+    @property
+    def reason(self) -> str:
+        """The word that its sentence goes by."""
+        return f"advice {self.value}"
 
 
 def diagnose(attempts: Iterable[Attempt], own: tuple[str, ...] | None = None) -> tuple[JoinAdvice, ...]:

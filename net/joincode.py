@@ -17,6 +17,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 from net.addresses import own_addresses, plain_address
 from net.handshake import Pin
 from net.identity import fingerprint
+from net.trouble import Trouble
 
 PORT = 47800
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -29,8 +30,8 @@ _LINK_BITS = 160
 _MOST_ADDRESSES = 8
 
 
-class BadCode(ValueError):
-    """This is no code or link of ours; the text says what is wrong with it."""
+class BadCode(Trouble, ValueError):
+    """This is no code or link of ours; the reason says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,10 @@ def read_code(text: str, here: Callable[[], tuple[str, ...]] = own_addresses) ->
     """The invitation in a code. `here`: the addresses of this device, whose networks complete the short form."""
     letters = [c for c in text.upper() if c not in " -.\t"]
     if not 9 <= len(letters) <= 40 or any(c not in _VALUE for c in letters):
-        raise BadCode("This is not a table's code.")
+        raise BadCode("no code")
     letters = [LETTERS[_VALUE[c]] for c in letters]
     if _check_letter(letters[:-1]) != letters[-1]:
-        raise BadCode("There is a typing mistake in the code.")
+        raise BadCode("mistyped code")
     value, left = 0, 5 * (len(letters) - 1)
     for letter in letters[:-1]:
         value = value << 5 | _VALUE[letter]
@@ -80,7 +81,7 @@ def read_code(text: str, here: Callable[[], tuple[str, ...]] = own_addresses) ->
         nonlocal left
         left -= bits
         if left < 0:
-            raise BadCode("The code is too short.")
+            raise BadCode("code too short")
         return value >> left & ((1 << bits) - 1)
 
     if take(1):
@@ -89,14 +90,14 @@ def read_code(text: str, here: Callable[[], tuple[str, ...]] = own_addresses) ->
         ours = [int(ipaddress.IPv4Address(address)) for address in here() if ":" not in address]
         addresses = tuple(dict.fromkeys(str(ipaddress.IPv4Address(own & ~mask | host)) for own in ours))
         if not addresses:
-            raise BadCode("The code leads to a device on the same network, and this device is on none.")
+            raise BadCode("code of the same network")
     else:
         network = _NETWORKS[take(2)]
         addresses = (str(network.network_address + take(32 - network.prefixlen)),)
     port = take(16) if take(1) else PORT
     bits = left
     if bits < 20 or port == 0:
-        raise BadCode("The code is too short.")
+        raise BadCode("code too short")
     return Invitation(addresses, port, Pin(bits, take(bits)))
 
 
@@ -115,7 +116,7 @@ def write_link(addresses: tuple[str, ...], port: int, public: bytes, table: str)
 
 
 def read_link(text: str) -> Invitation:
-    wrong = BadCode("This link does not lead to a table.")
+    wrong = BadCode("no link to a table")
     if len(text) > 1000:
         raise wrong
     try:
@@ -143,7 +144,7 @@ def read_address(text: str) -> Invitation:
         if not (port.isascii() and port.isdecimal() and len(port) < 6 and 0 < int(port) < 65536):
             raise ValueError
     except ValueError:
-        raise BadCode("This is not an address like 192.168.1.23:47800.") from None
+        raise BadCode("no address") from None
     return Invitation((address,), int(port), None)
 
 

@@ -10,6 +10,7 @@ from net.joincode import BadCode, Invitation, read_address, read_code, read_link
 from net.node import CannotResume, Node, invitation_of
 from net.reasons import LinkReason, LinkRefused
 from net.remembered import load_remembered
+from net.trouble import Trouble
 
 JOIN_SECONDS = 30.0
 MISTYPED_SECONDS = 3.0
@@ -17,8 +18,8 @@ REMEMBERED_AFTER = 2.0
 ANY = "any"                     # whichever table has a free seat
 
 
-class CannotJoin(Exception):
-    """No table was reached; the text says what was tried and what to do."""
+class CannotJoin(Trouble):
+    """No table was reached; `advice` says what to do."""
 
 
 async def join(node: Node, target: str, watch: bool = False) -> None:
@@ -38,7 +39,7 @@ async def join(node: Node, target: str, watch: bool = False) -> None:
         await _look_for(node, target, watch, min(JOIN_SECONDS, MISTYPED_SECONDS) if is_mistyped_code else JOIN_SECONDS)
     except CannotJoin:
         if is_mistyped_code:
-            raise CannotJoin(str(mistake)) from None
+            raise CannotJoin("cannot join", why=mistake) from None
         raise
     finally:
         node.look(False)
@@ -79,13 +80,13 @@ async def _look_for(node: Node, target: str, watch: bool, seconds: float) -> Non
                     await node.join(way, watch)
                     return
                 except CannotResume as error:
-                    raise CannotJoin(str(error)) from None
+                    raise CannotJoin("cannot join", why=error) from None
                 except LinkRefused as error:
                     attempts.append(Attempt(JoinWay.ANNOUNCED, TryOutcome.REFUSED, way.addresses[0], error.why))
                 except (OSError, TimeoutError):
                     attempts.append(Attempt(JoinWay.ANNOUNCED, TryOutcome.NO_ANSWER, way.addresses[0]))
         await asyncio.sleep(0.1)
-    raise CannotJoin(" ".join(advice.value for advice in diagnose(attempts)) or "No such table was found.")
+    raise CannotJoin("no such table", advice=diagnose(attempts))
 
 
 async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
@@ -96,18 +97,18 @@ async def _knock(node: Node, invitation: Invitation, watch: bool) -> None:
             await node.join(invitation, watch)
             return
         except CannotResume as error:
-            raise CannotJoin(str(error)) from None
+            raise CannotJoin("cannot join", why=error) from None
         except LinkRefused as error:
             if error.why not in (LinkReason.STRANGER, LinkReason.SLOW) or asyncio.get_running_loop().time() > end:
-                raise CannotJoin(str(error)) from None
+                raise CannotJoin("cannot join", why=error) from None
         except NotNear as error:
-            raise CannotJoin(str(error)) from None
+            raise CannotJoin("cannot join", why=error) from None
         except (OSError, TimeoutError) as error:
             if asyncio.get_running_loop().time() > end:
                 closed = isinstance(error, ConnectionRefusedError)
                 outcome = TryOutcome.NO_LISTENER if closed else TryOutcome.NO_ANSWER
                 attempt = Attempt(JoinWay.CODE, outcome, invitation.addresses[0])
-                raise CannotJoin(" ".join(a.value for a in diagnose([attempt])) or "Nobody answers there.") from None
+                raise CannotJoin("nobody answers", advice=diagnose([attempt])) from None
         await asyncio.sleep(0.5)
 
 

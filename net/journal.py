@@ -21,6 +21,7 @@ from typing import Any, Protocol
 from net.mending import CHECK, LIMIT, JournalRecord, next_check, scan
 from net.private import open_private, private_folder, remove, replacement_path, sync_folder, write_private
 from net.reading import Missing, Unreadable, read_json_file
+from net.trouble import Trouble
 from rules.core.encoding import canonical
 
 try:
@@ -39,15 +40,15 @@ THEIRS = b"M"                       # a message another device signed
 NOTE = b"N"                         # anything else the session needs after a restart; no secret
 
 
-class JournalFailed(Exception):
+class JournalFailed(Trouble):
     """A record could not be written. Nothing may be sent that should have been in it."""
 
 
-class JournalBusy(Exception):
+class JournalBusy(Trouble):
     """Another process has this table open; two of them could sign two messages for one step."""
 
 
-class VaultDamaged(Exception):
+class VaultDamaged(Trouble):
     """The secrets of a table have changed since they were stored. Nothing may be signed with them; the file is kept."""
 
 
@@ -87,7 +88,7 @@ class Journal:
         found = scan(data, len(MAGIC), hashlib.sha256(MAGIC).digest()[:CHECK])
         is_ours = data.startswith(MAGIC)
         if not is_ours and not found.records:
-            raise JournalFailed("this file is not a journal of this app")
+            raise JournalFailed("no journal")
         self.records, self.holes, self._check = found.records, found.holes, found.check
         self._pool: dict[bytes, None] = {}
         self._fill([record.payload for record in self.records])     # packets recovered before were appended at the end
@@ -126,7 +127,7 @@ class Journal:
     def append(self, kind: bytes, payload: bytes) -> None:
         """Write a record without waiting for the disk."""
         if len(kind) != 1 or len(payload) > LIMIT:
-            raise JournalFailed("this cannot be a record")
+            raise JournalFailed("no record")
         record = JournalRecord(kind, payload)
         check = next_check(self._check, record)
         self._write(record.head + payload + check)
@@ -135,12 +136,12 @@ class Journal:
     def sync(self) -> None:
         """Write everything appended so far to the disk."""
         if self._broken:
-            raise JournalFailed("the journal failed before")
+            raise JournalFailed("journal failed before")
         try:
             self._disk.sync()
         except OSError as error:
             self._broken = True
-            raise JournalFailed(f"the disk did not keep the journal: {error.strerror}") from None
+            raise JournalFailed("journal not kept", why=error.strerror) from None
 
     def keep(self, kind: bytes, payload: bytes) -> None:
         self.append(kind, payload)
@@ -153,16 +154,16 @@ class Journal:
         try:
             self._disk.cut(size)
         except OSError as error:
-            raise JournalFailed(f"the journal could not be written: {error.strerror}") from None
+            raise JournalFailed("journal not written", why=error.strerror) from None
 
     def _write(self, data: bytes) -> None:
         if self._broken:
-            raise JournalFailed("the journal failed before")
+            raise JournalFailed("journal failed before")
         try:
             self._disk.append(data)
         except OSError as error:
             self._broken = True         # half a record may be there; opening the file again finds the right end
-            raise JournalFailed(f"the journal could not be written: {error.strerror}") from None
+            raise JournalFailed("journal not written", why=error.strerror) from None
 
 
 class FileDisk:
@@ -177,12 +178,12 @@ class FileDisk:
                 fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 os.close(self._fd)
-                raise JournalBusy("this table is already open in another window or process") from None
+                raise JournalBusy("table open elsewhere") from None
         sync_folder(path.parent)
 
     def read(self) -> bytes:
         if os.fstat(self._fd).st_size > MOST_BYTES:
-            raise JournalFailed("the journal is too large to be one")
+            raise JournalFailed("journal too large")
         os.lseek(self._fd, 0, os.SEEK_SET)
         parts = []
         while part := os.read(self._fd, 1 << 20):
@@ -222,12 +223,12 @@ class FileVault:
         except Missing:
             return None
         except Unreadable as error:
-            raise VaultDamaged(str(error)) from None
+            raise VaultDamaged(error.reason, **error.values) from None
         if not isinstance(value, dict):
-            raise VaultDamaged("The file is damaged.")
+            raise VaultDamaged("damaged file")
         check = value.pop("check", None)        # older versions of the app stored none
         if check is not None and check != _vault_check(value):
-            raise VaultDamaged("The file is damaged.")
+            raise VaultDamaged("damaged file")
         return value
 
     def store(self, secrets: dict[str, Any]) -> None:
@@ -235,7 +236,7 @@ class FileVault:
             private_folder(self._path.parent)
             write_private(self._path, canonical(secrets | {"check": _vault_check(secrets)}))
         except OSError as error:
-            raise JournalFailed(f"the secrets of this table could not be kept: {error.strerror}") from None
+            raise JournalFailed("secrets not kept", why=error.strerror) from None
 
     def erase(self) -> None:
         try:
@@ -267,7 +268,7 @@ def open_journal(storage: Path, table: str) -> tuple[Journal, FileVault]:
             disk.close()
             raise
     except OSError as error:
-        raise JournalFailed(f"the journal could not be opened: {error.strerror}") from None
+        raise JournalFailed("journal not opened", why=error.strerror) from None
 
 
 def drop_table(storage: Path, table: str) -> None:

@@ -33,15 +33,16 @@ from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_
 from net.names import CRESTS, BadName, clean_crest, clean_name
 from net.reasons import DenialReason, LinkReason, denial_from, reason_from
 from net.texts import DisplayText, as_display_text
+from net.trouble import Trouble
 from rules.core import BadSetting
 from rules.core.encoding import digest
 
 
-class CannotDoThat(Exception):
-    """A wish the lobby does not grant. `why` is for another device, the text for a person."""
+class CannotDoThat(Trouble):
+    """A wish the lobby does not grant. `why` is for another device, the reason for the person who wished it."""
 
-    def __init__(self, why: DenialReason | str) -> None:
-        super().__init__(why.sentence if isinstance(why, DenialReason) else why)
+    def __init__(self, why: DenialReason | str, /, **values: Any) -> None:
+        super().__init__(why.reason if isinstance(why, DenialReason) else why, **values)
         self.why = why if isinstance(why, DenialReason) else DenialReason.UNCLEAR
 
 
@@ -115,7 +116,7 @@ class MakerLobby:
                  fitted: Callable[[int, dict[str, Any]], dict[str, Any]] = lambda seats, settings: settings) -> None:
         self.me, self._levels, self._by_hand, self._settled, self._fitted = me.key, levels, by_hand, settled, fitted
         if not 2 <= seats <= MOST_SEATS:
-            raise CannotDoThat("A table has two to six seats.")
+            raise CannotDoThat("two to six seats")
         self.view = LobbyView(table, game, rules, me.key, options, (None,) * seats, (me,), {})
         self.knocking: dict[bytes, Member] = {}
         self.begun = False
@@ -187,35 +188,35 @@ class MakerLobby:
     def set_seats(self, seats: int) -> list[Out]:
         taken = [s for s in self.view.seats if s is not None]
         if not max(2, len(taken)) <= seats <= MOST_SEATS:
-            raise CannotDoThat("There are more people at the table than that.")
+            raise CannotDoThat("more people than seats")
         try:
             settings = self._settled(seats, self._fitted(seats, dict(self.view.options.settings)))
         except BadSetting as error:
-            raise CannotDoThat(str(error)) from error  # whoever shows it may have a better sentence for the cause
+            raise CannotDoThat("bad setting") from error  # whoever shows it has a sentence for the cause
         options = replace(self.view.options, settings=settings)
         return self._change(seats=(*taken, *(None,) * (seats - len(taken))), options=options)
 
-    def can_begin(self) -> str:
-        """Empty if the game can begin; otherwise the sentence that says what is missing."""
+    def why_not_begin(self) -> CannotDoThat | None:
+        """What is missing before the game can begin; None if nothing is."""
         if self.view.seats_free:
-            return "A seat is still free: let somebody sit there, add a bot, or remove it."
+            return CannotDoThat("a seat is free")
         idle = [m.name for m in self.view.members if not m.watches and not self._seats_of(m.key)]
         if idle:
-            return f"{idle[0]} has no seat yet."
+            return CannotDoThat("has no seat", who=idle[0])
         late = [m.name for m in self.view.members if not m.watches and not self.view.is_ready(m.key)]
         if late:
-            return f"{late[0]} is not ready yet."
+            return CannotDoThat("is not ready", who=late[0])
         try:
             self.view.agreement()
         except BadAgreement as error:
-            return f"This table cannot be played: {error}."
-        return ""
+            return CannotDoThat("nobody can play", why=str(error))
+        return None
 
     def begin(self) -> list[Out]:
         if self.begun:
             return []
-        if reason := self.can_begin():
-            raise CannotDoThat(reason)
+        if (why := self.why_not_begin()) is not None:
+            raise why
         self.begun = True
         agreement = self.view.agreement()
         outs: list[Out] = [LobbySend(None, {"t": "begin", "agreement": agreement.plain()}), Begun(agreement)]
@@ -307,7 +308,7 @@ class GuestLobby:
     def ready(self) -> list[Out]:
         """Ready for exactly what is on the screen now."""
         if self.view is None:
-            raise CannotDoThat("Nobody has let this device in yet.")
+            raise CannotDoThat("not let in")
         mark = self.view.arrangement()
         self._agreed = {mark}
         return [LobbySend(self.maker, {"t": "ready", "mark": mark})]
@@ -331,7 +332,7 @@ class GuestLobby:
                 case "away":
                     return [TurnedAway(self.maker, reason_from(message.get("why")))]
                 case "denied":
-                    return [Denied(denial_from(message.get("why")).sentence)]
+                    return [Denied(denial_from(message.get("why")))]
                 case "lobby":
                     view = LobbyView.read(message.get("lobby"))
                     if view.maker != self.maker or (self.view is not None and view.table != self.view.table):
@@ -358,7 +359,7 @@ class GuestLobby:
         as_seen = LobbyView(agreement.table, agreement.game, agreement.rules, self.maker, agreement.options,
                             tuple(agreement.seats), agreement.members, {})
         if mine and as_seen.arrangement() not in self._agreed:
-            return [Denied("The maker began a game that this device was not ready for.")]
+            return [Denied(Trouble("begun unready"))]
         self.begun = True
         return [Begun(agreement)]
 

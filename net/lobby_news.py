@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from net.agreement import Agreement
-from net.reasons import LinkReason
+from net.reasons import DenialReason, LinkReason
+from net.trouble import Trouble
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,8 @@ class TurnedAway:
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    """To a guest: a wish was not granted; the sentence says why."""
-    sentence: str
+    """To a guest: a wish was not granted, for this reason."""
+    why: DenialReason | Trouble
 
 
 @dataclass(frozen=True, slots=True)

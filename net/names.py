@@ -10,6 +10,7 @@ from pathlib import Path
 
 from net.reading import read_json_file
 from net.texts import DisplayText, tidy, without_hidden
+from net.trouble import Trouble
 
 CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
 NAME_LIMIT = 24
@@ -18,23 +19,23 @@ DEFAULT_NAMES = ("Olga", "Sadko", "Dobrynya", "Vasilisa", "Ratibor", "Yaroslav",
                  "Volkhv", "Nestor", "Svyatogor", "Predslava", "Mikula", "Zabava", "Boyan")
 
 
-class BadName(ValueError):
-    """The text cannot be shown as a name; the message says why, for the person who typed it."""
+class BadName(Trouble, ValueError):
+    """The text cannot be shown as a name; the reason says why, for the person who typed it."""
 
 
 def clean_name(text: object) -> DisplayText:
     """The name in its normal form, or BadName."""
     if not isinstance(text, str):
-        raise BadName("a name is text")
+        raise BadName("name no text")
     if len(text) > 8 * NAME_LIMIT:      # before normalising, which costs time and can lengthen
-        raise BadName(f"a name has at most {NAME_LIMIT} characters")
+        raise BadName("name too long", count=NAME_LIMIT)
     name = unicodedata.normalize("NFC", without_hidden(text)).strip()
     if not name:
-        raise BadName("a name needs at least one character")
+        raise BadName("name empty")
     if len(name) > NAME_LIMIT:
-        raise BadName(f"a name has at most {NAME_LIMIT} characters")
+        raise BadName("name too long", count=NAME_LIMIT)
     if (clean := tidy(name, NAME_LIMIT)) != name:
-        raise BadName("a name has only characters that can be seen")
+        raise BadName("name unseen")
     return clean
 
 
@@ -42,13 +43,13 @@ def kept_name(text: object) -> DisplayText:
     """A name as a record of this device has it, unchanged: older apps let marks through that `clean_name` drops, and the name is
     part of what everybody signed. BadName if it was never one."""
     if not isinstance(text, str) or not 0 < len(text) <= NAME_LIMIT or not text.isprintable():
-        raise BadName("a name has only characters that can be seen")
+        raise BadName("name unseen")
     return DisplayText(text)
 
 
 def clean_crest(text: object) -> str:
     if text not in CRESTS:
-        raise BadName("a crest is one of " + ", ".join(CRESTS))
+        raise BadName("no crest")
     return str(text)
 
 

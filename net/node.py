@@ -49,6 +49,7 @@ from net.table_journal import keep_secrets, kept_secrets, read_table_journal, wr
 from net.table_news import Mute, PeerSend, Rematch
 from net.tasks import keep_running
 from net.texts import DisplayText
+from net.trouble import Trouble
 from rules.core import BadSetting, Game
 
 TICK_SECONDS = 0.2
@@ -63,8 +64,8 @@ LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch"
 _log = logging.getLogger(__name__)
 
 
-class CannotResume(Exception):
-    """A table cannot be resumed from its journal; the sentence says why."""
+class CannotResume(Trouble):
+    """A table cannot be resumed from its journal."""
 
 
 class Node:
@@ -130,7 +131,7 @@ class Node:
         table = self._card.table if playing else invitation.table or None
         if not playing:
             self.mesh.wish = "watcher" if watch else "peer"
-        problem: Exception = NotNear("There is no address to try.")
+        problem: Exception = NotNear("no address to try")
         for host in invitation.addresses:
             try:
                 link = await self.mesh.reach(host, invitation.port, table=table, pin=invitation.pin)
@@ -161,7 +162,7 @@ class Node:
             try:
                 self.resume(table)
             except (JournalBusy, JournalFailed) as error:
-                raise CannotResume(f"This table cannot be gone on with: {error}.") from None
+                raise CannotResume("cannot go on", why=error) from None
             return
         self._card = link.card
         self.lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher", fits=self._fits)
@@ -184,12 +185,11 @@ class Node:
         contents = read_table_journal(journal)
         try:
             if contents is None and journal.damaged_at:
-                raise CannotResume(f"The record of this table is damaged at its beginning (byte {journal.damaged_at[0]}). "
-                                   "It was left as it is.")
+                raise CannotResume("damaged at its beginning", byte=journal.damaged_at[0])
             if contents is None:
-                raise CannotResume("The record of this table was never begun.")
+                raise CannotResume("never begun")
             if contents.is_of_another_version:
-                raise CannotResume("This table was begun with another version of the app.")
+                raise CannotResume("table of another version")
             self._journal, self.resumed = journal, True
             if journal.holes:
                 # Later, when the caller is ready to hear it.
@@ -443,14 +443,14 @@ class Node:
                 terms.check_game(game)
         except InvalidMessage as error:
             # Our app never offers such terms: the maker's app is altered.
-            self._on_news(lobby_news.Denied(f"Nobody can play at this table: {error}."))
+            self._on_news(lobby_news.Denied(Trouble("nobody can play", why=str(error))))
             return False
         if not agreement.seats_of(self.identity.public):
             self._watch(agreement)
             return True
         if agreement.table in known_tables(self.storage):
             # The maker chooses the table's id. Two HELLOs of ours under one id would make this device look like a cheat.
-            self._on_news(lobby_news.Denied("This table was begun before. Ask for a new one."))
+            self._on_news(lobby_news.Denied(Trouble("begun before")))
             return False
         if self._journal is not None:
             self._journal.close()
@@ -465,7 +465,7 @@ class Node:
                 self._journal.close()
                 self._journal = None
             drop_table(self.storage, agreement.table)
-            self._on_news(StorageFailed(str(error)))
+            self._on_news(StorageFailed(error))
             return False
         self.resumed = False
         self._start(agreement, self._journal, vault, None)
@@ -475,7 +475,7 @@ class Node:
                over: bool = False) -> None:
         game, terms = self._find_game(agreement.game), agreement.terms()
         if game is None or game.rules_digest != agreement.rules:
-            raise CannotResume("This app no longer has the rules this table was begun with.")
+            raise CannotResume("table of other rules")
         try:
             secrets = kept_secrets(vault, self.identity.public, terms, stored or ())
         except VaultDamaged:
@@ -574,7 +574,7 @@ class Node:
         """Tell once that the journal cannot be written. Messages that were not written have not been sent either."""
         if not self._storage_failed:
             self._storage_failed = True
-            self._on_news(StorageFailed(str(error)))
+            self._on_news(StorageFailed(error))
 
     async def _tick(self) -> None:
         while True:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from net.journal import JournalFailed
 from net.reasons import LinkReason
 
 
@@ -21,7 +22,7 @@ class StorageFailed:
 
     When there is room the table can be resumed; nothing is lost.
     """
-    sentence: str
+    why: JournalFailed
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +30,6 @@ class RecordDamaged:
     """The journal of a resumed table is damaged in the middle, at these bytes. The file is kept as it is, nothing is signed, and
     the others are asked for what is missing; once that is found, the game goes on."""
     places: tuple[int, ...]
-
-    @property
-    def sentence(self) -> str:
-        where = ", ".join(str(place) for place in self.places)
-        return (f"This device's record of the table is damaged (at byte {where}). The file is kept as it is, and the others are "
-                "asked for what is missing.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from net.lockstep.wire import InvalidMessage, scan
+from net.trouble import Trouble
 from rules.core.encoding import MAX_INT
 
 KIB = 1024
 SMALL_FILE = 256 * KIB          # settings, cards, profiles, keys
 
 
-class Unreadable(ValueError):
-    """This file cannot be read. The text is a sentence for a person and never quotes the file."""
+class Unreadable(Trouble, ValueError):
+    """This file cannot be read. Neither reason nor values ever quote the file."""
 
 
 class Missing(Unreadable):
@@ -33,25 +34,25 @@ def read_file(path: Path, most: int = SMALL_FILE) -> bytes:
         # Non-blocking: opening a named pipe would wait for its writer.
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
     except FileNotFoundError:
-        raise Missing("The file cannot be read: there is no such file.") from None
+        raise Missing("no such file") from None
     except (OSError, ValueError) as error:      # ValueError: a name that no file can have
-        raise Unreadable(f"The file cannot be read: {getattr(error, 'strerror', None) or 'not a file name'}.") from None
+        raise Unreadable("unreadable file", why=getattr(error, "strerror", None) or "not a file name") from None
     try:
         about = os.fstat(fd)
         if not stat.S_ISREG(about.st_mode):
-            raise Unreadable("This is not a plain file.")
+            raise Unreadable("no plain file")
         if about.st_size > most:
-            raise Unreadable("The file is too large.")
+            raise Unreadable("file too large")
         parts, left = [], most + 1              # one more, to notice if it has grown meanwhile
         while left and (part := os.read(fd, min(left, 1 << 20))):
             parts.append(part)
             left -= len(part)
     except OSError as error:
-        raise Unreadable(f"The file cannot be read: {error.strerror}.") from None
+        raise Unreadable("unreadable file", why=error.strerror) from None
     finally:
         os.close(fd)
     if not left:
-        raise Unreadable("The file is too large.")
+        raise Unreadable("file too large")
     return b"".join(parts)
 
 
@@ -62,7 +63,7 @@ def read_json(data: bytes) -> Any:
         value = json.loads(data.decode("utf-8"), parse_int=_whole, parse_float=_finite, parse_constant=_no_number)
         json.dumps(value, ensure_ascii=False).encode("utf-8")       # fails on half a surrogate pair, written as an escape
     except (InvalidMessage, ValueError, RecursionError):
-        raise Unreadable("The file is damaged.") from None
+        raise Unreadable("damaged file") from None
     return value
 
 

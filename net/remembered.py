@@ -41,7 +41,7 @@ def _read(path: Path) -> tuple[Remembered, ...]:
                                 read_addresses(row["addresses"]), as_int(row["port"], 1, 65535))
                      for row in as_list(rows)[:MOST])
     except (InvalidMessage, BadName, KeyError, TypeError):
-        raise Unreadable("The file is damaged.") from None
+        raise Unreadable("damaged file") from None
 
 
 def remember(storage: Path, who: Remembered) -> None:

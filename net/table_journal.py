@@ -63,9 +63,9 @@ def kept_secrets(vault: Vault, me: bytes, terms: Terms, packets: tuple[bytes, ..
         text = as_field(kept, "secrets")
         secrets = SessionSecrets.decode(as_bytes(text))
     except ValueError:
-        raise VaultDamaged("The file is damaged.") from None
+        raise VaultDamaged("damaged file") from None
     if not secrets_fit(secrets, me, terms, packets):
-        raise VaultDamaged("The secrets of this table are not those that it was begun with.")
+        raise VaultDamaged("other secrets")
     return secrets
 
 

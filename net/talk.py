@@ -7,13 +7,14 @@ from net.lockstep.wire import InvalidMessage, as_fields
 from net.names import BadName, clean_name
 from net.table_news import Said
 from net.texts import DisplayText, as_display_text, tidy
+from net.trouble import Trouble
 
 LONGEST = 240
 AT_ONCE, WITHIN_SECONDS = 8, 10.0
 EMOTES = ("hail", "thanks", "hurry", "sorry", "laugh", "think", "wow", "cheers")
 
 
-class TooMuch(ValueError):
+class TooMuch(Trouble, ValueError):
     """A text that is too long, or has nothing in it that can be shown."""
 
 
@@ -26,11 +27,11 @@ class Talk:
     def write(self, name: str, text: str, emote: str) -> dict[str, Any]:
         said = tidy(text, 2 * LONGEST).strip()
         if len(said) > LONGEST:
-            raise TooMuch(f"At most {LONGEST} characters at once.")
+            raise TooMuch("said too much", count=LONGEST)
         if emote and emote not in EMOTES:
-            raise TooMuch("There is no such gesture.")
+            raise TooMuch("no gesture")
         if not said and not emote:
-            raise TooMuch("There is nothing in it that can be shown.")
+            raise TooMuch("said nothing")
         return {"t": "talk", "name": name, "text": said, "emote": emote}
 
     def hear(self, key: bytes, message: dict[str, Any], now: float, names: tuple[str, ...] = (),

@@ -10,6 +10,7 @@ from pathlib import Path
 from kivy.core.text import Label as CoreLabel, LabelBase
 from kivy.metrics import Metrics
 
+from app.draw.font_letters import best_font
 from app.draw.kept import Kept
 
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
@@ -25,6 +26,8 @@ _FILES = {
 for _name, _path in _FILES.items():
     LabelBase.register(_name, str(_path))
 
+# What shows a letter that a face has not: the system's fonts come after these.
+_INSTEAD = {name: (str(_FILES[name]), str(_FILES[SANS_BOLD if name in (SERIF_BOLD, SANS_BOLD) else SANS])) for name in _FILES}
 _kept = Kept(2_000_000)  # 8 MB; to write a word again takes a quarter of a millisecond
 
 _ICONS: dict[str, list] = json.loads((FONTS / "icons.json").read_text())
@@ -54,6 +57,13 @@ def finer() -> int:
     return 2 if Metrics.density < COARSE else 1
 
 
+def font_for(text: str, font: str) -> str:
+    """This face, or another font where the face has not all letters of the text: somebody's name may be in kana."""
+    if text.isascii() or font not in _INSTEAD or (best := best_font(text, _INSTEAD[font])) == _INSTEAD[font][0]:
+        return font
+    return best
+
+
 def word_texture(text: str, size: int, font: str, outline: int = 0, ink=None, halo=None):
     """White letters to be tinted, or letters with an outline in their own colours."""
     how = {"outline_width": outline, "outline_color": halo[:3], "color": ink} if outline else {}
@@ -71,7 +81,7 @@ def paragraph_texture(text: str, size: int, font: str, width: int, align: str, s
 
 def _written(text: str, size: int, font: str, **how):
     text = text.replace("“I", "“\u2009I")  # this pair is kerned so that the letters overlap; a thin space makes up for it
-    label = CoreLabel(text=text, font_size=size, font_name=font, **how)
+    label = CoreLabel(text=text, font_size=size, font_name=font_for(text, font), **how)
     label.refresh()
     return label.texture
 
@@ -85,7 +95,7 @@ NUMBER = re.compile(r"[(“]?[−+×]?\d+")
 
 @lru_cache(4000)
 def _extent(word: str, size: float, font: str) -> float:
-    return CoreLabel(font_size=size, font_name=font).get_extents(word)[0]
+    return CoreLabel(font_size=size, font_name=font_for(word, font)).get_extents(word)[0]
 
 
 def _lines(widths: list[float], gap: float, room: float) -> list[list[int]]:

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from app.i18n import _
 from app.online.online_news import Cannot
 from app.online.seating import Nearby
+from app.words.errors import sentence
 from net.addresses import NotNear, why_not_dial
 from net.discovery import AnnouncedTable
 from net.frames import PROTOCOL
@@ -18,6 +18,7 @@ from net.joincode import BadCode, Invitation, read_link
 from net.node import CannotResume, Node, invitation_of
 from net.reasons import LinkReason, LinkRefused
 from net.remembered import Remembered
+from net.trouble import Trouble
 
 KNOCK_SECONDS = 4.0         # a table may be about to open, or a phone about to wake
 RETRY_SECONDS = 0.4
@@ -66,11 +67,11 @@ def invited_by(link: str, known: Iterable[Remembered], seen: Iterable[AnnouncedT
     try:
         invitation = read_link(link)
     except BadCode as error:
-        raise Cannot(str(error)) from None
+        raise Cannot(sentence(error)) from None
     whys = {address: why_not_dial(address, invitation.port) for address in invitation.addresses}
     near = [address for address, why in whys.items() if not why]
     if not near:
-        raise Cannot(next(iter(whys.values())))
+        raise Cannot(sentence(Trouble(next(iter(whys.values())))))
     for device in known:
         if invitation.pin is not None and invitation.pin.fits(device.key):
             return Invited(device.name, True, near[0])
@@ -90,17 +91,17 @@ async def knock(node: Node, invitations: Iterable[Invitation], way: JoinWay, wat
                 await node.join(invitation, watch)
                 return
             except CannotResume as error:
-                raise Cannot(str(error)) from None
+                raise Cannot(sentence(error)) from None
             except LinkRefused as error:
                 if error.why not in (LinkReason.STRANGER, LinkReason.SLOW):
-                    raise Cannot(error.why.sentence) from None
+                    raise Cannot(sentence(error)) from None
                 attempts.append(Attempt(way, TryOutcome.REFUSED, address, error.why))
             except NotNear as error:
                 if len(invitations) == 1:
-                    raise Cannot(str(error)) from None
+                    raise Cannot(sentence(error)) from None
                 attempts.append(Attempt(way, TryOutcome.UNREACHABLE, address))
             except OSError as error:
                 attempts.append(Attempt(way, TryOutcome.of(error), address))
         if loop.time() > end:
-            raise Cannot(" ".join(a.value for a in diagnose(attempts)) or _("Nobody answers there.")) from None
+            raise Cannot(sentence(Trouble("nobody answers", advice=diagnose(attempts)))) from None
         await asyncio.sleep(RETRY_SECONDS)

@@ -12,10 +12,13 @@ from app.online.finding import listed_tables
 from app.online.match import OnlineMatch, Thinker
 from app.online.online_news import Cannot
 from app.online.seating import Lobby, Nearby, OnlinePlan, device_names
-from app.online.words import verdict_sentence
 from app.result_line import result_line
 from app.thinker import think
 from app.words import listed
+from app.words.audit import verdict_sentence
+from app.words.errors import sentence
+from app.words.network import system
+from app.words.protocol import reason as in_words
 from net import lobby_news, table_news
 from net.bug_bundle import keep_bug_bundle
 from net.closing import longest_wait, waits_for
@@ -29,6 +32,7 @@ from net.lockstep.chain import OPEN_SEAT
 from net.node import Node
 from net.node_news import LinkDenied, NearbyChanged, RecordDamaged, StorageFailed
 from net.reasons import LinkReason
+from net.trouble import Trouble
 from net.watching import Onlooker
 from rules.core import Game
 
@@ -121,13 +125,12 @@ class NetworkListener:
                     self._waiting.cancel()
                 self._forget_table()
                 self._on_news(online_news.MatchBegun(again))
-            case StorageFailed(sentence=sentence) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
-                self._on_news(online_news.Heard(lobby_news.Denied(
-                    _("This device cannot keep a record of the game: {why}. Make room and begin again.").format(why=sentence))))
-            case StorageFailed(sentence=sentence):
+            case StorageFailed(why=why) if isinstance(self.node.lobby, MakerLobby) and self.node.conductor is None:
+                self._on_news(online_news.Heard(lobby_news.Denied(Trouble("cannot keep a record", why=why))))
+            case StorageFailed(why=why):
                 self._on_news(online_news.Stopped(
                     _("This device can no longer keep its record, so it sends nothing more: {why}. Make room and go on later.")
-                    .format(why=sentence), False))
+                    .format(why=sentence(why)), False))
             case _:
                 self._hear_of_the_game(heard)
 
@@ -175,8 +178,8 @@ class NetworkListener:
             case Halted(reason=reason, by=by, accused=accused):
                 self._on_news(online_news.Stopped(self._why_halted(reason, by, accused), True))
             case Silenced(why=why):
-                sentence = _("This device takes no further part at this table: {why}.").format(why=why)
-                self._on_news(online_news.Stopped(sentence, False))
+                self._on_news(online_news.Stopped(
+                    _("This device takes no further part at this table: {why}.").format(why=in_words(why)), False))
             case table_news.BugBundle(data=data):
                 self._on_news(online_news.Stopped(self._bundle(data), True))
             case table_news.Over(verdict=verdict):
@@ -191,7 +194,7 @@ class NetworkListener:
             return
         if (playing or makes) and (host, why.value) not in self._refused and len(self._refused) < MOST_REFUSED:
             self._refused.add((host, why.value))
-            self._on_news(online_news.VisitorRefused(host, why.sentence))
+            self._on_news(online_news.VisitorRefused(host, sentence(why)))
 
     def _lobby_changed(self) -> None:
         lobby = self.node.lobby
@@ -265,15 +268,15 @@ class NetworkListener:
             return _("You resigned.") if by is None else _("{who} resigned.").format(who=self._name(self._key(by)))
         if accused is not None:
             return _("The game stopped, and the audit will look at {who}: {reason}.").format(
-                who=self._name(self._key(accused)), reason=reason)
-        return _("The game stopped: {reason}.").format(reason=reason)
+                who=self._name(self._key(accused)), reason=in_words(reason))
+        return _("The game stopped: {reason}.").format(reason=in_words(reason))
 
     def _bundle(self, data: dict[str, Any]) -> str:
         try:
             path = keep_bug_bundle(self.storage, self.node.card().table, data)
         except OSError as error:
             return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
-                     "What a report needs could not be stored: {why}").format(step=data["step"], why=error.strerror)
+                     "What a report needs could not be stored: {why}").format(step=data["step"], why=system(error.strerror))
         return _("Something in this app broke in step {step}; nobody at the table did anything wrong. "
                  "When you report it, please add {file}").format(step=data["step"], file=path)
 
@@ -286,12 +289,13 @@ class NetworkListener:
             try:
                 path = self.node.keep_transcript(conductor.machine.transcript())
             except OSError as error:            # the journal has it all: the table can be taken up again when there is room
-                missing = _("Its record could not be stored: {why}.").format(why=error.strerror)
+                missing = _("Its record could not be stored: {why}.").format(why=system(error.strerror))
         names = {number: self._name(key) for number, key in enumerate(conductor.terms.keys, 1)}
         self._await(())
         self._refresh()
-        self.over = online_news.AuditDone(verdict.clean, sentences(verdict_sentence(verdict, names), missing), path,
-                              result_line(conductor, verdict, path or Path()))
+        found = verdict_sentence(verdict, names)
+        self.over = online_news.AuditDone(verdict.clean, sentences(found, missing), path,
+                                          result_line(conductor, verdict, found, path or Path()))
         self._on_news(self.over)
 
     # -- names

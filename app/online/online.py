@@ -74,7 +74,8 @@ class Online(NetworkListener):
         doors, more = await try_remembered(load_remembered(self.storage))
         for door in doors:
             self._found(door)
-        return tuple(advice.value for advice in diagnose([*attempts, *(a for a in more if a.outcome is not TryOutcome.FOUND)]))
+        attempts += [attempt for attempt in more if attempt.outcome is not TryOutcome.FOUND]
+        return tuple(sentence(advice) for advice in diagnose(attempts))
 
     async def look_harder(self) -> int:
         """Dial every address of the local network; only when a person asks for it. Returns how many tables answered."""
@@ -104,7 +105,7 @@ class Online(NetworkListener):
         except BadSetting as error:
             raise Cannot(words_of(game.id).refused(error)) from None
         except CannotDoThat as error:
-            raise Cannot(str(error)) from None
+            raise Cannot(sentence(error)) from None
         self._lobby_changed()
         return self.node.invitation()
 
@@ -131,7 +132,7 @@ class Online(NetworkListener):
         except BadCode as error:
             found = await self._search(where.strip(), 2.0 if looks_like_a_code(where) else SEARCH_SECONDS)
             if found is None and looks_like_a_code(where):
-                raise Cannot(str(error)) from None
+                raise Cannot(sentence(error)) from None
             if found is None:
                 raise Cannot(_("No table called {name!r} was found.").format(name=where), *await self.why_nothing()) from None
             return await knock(self.node, found.doors, JoinWay.ANNOUNCED, watch)
@@ -154,7 +155,7 @@ class Online(NetworkListener):
         try:
             self.node.resume(table)
         except (CannotResume, JournalBusy, JournalFailed) as error:
-            raise Cannot(_("This table cannot be gone on with: {why}").format(why=str(error))) from None
+            raise Cannot(_("This table cannot be gone on with: {why}").format(why=sentence(error))) from None
 
     # -- the lobby
 
@@ -217,7 +218,7 @@ class Online(NetworkListener):
             view, cause = self._need_lobby().view, error.__cause__
             if view is not None and isinstance(cause, BadSetting):
                 raise Cannot(words_of(view.game).refused(cause)) from None
-            raise Cannot(str(error)) from None
+            raise Cannot(sentence(error)) from None
 
     # -- around the game
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.i18n import sentences as joined
 from app.online.seating import Lobby, Nearby
 
 
@@ -16,7 +17,7 @@ class Cannot(Exception):
     """A wish that cannot be granted, or a table that cannot be reached, with sentences for the person who wished it."""
 
     def __init__(self, *sentences: str) -> None:
-        super().__init__(" ".join(sentences))
+        super().__init__(joined(*sentences))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,13 @@ from typing import Any
 from app.i18n import _
 from app.online.records import card_of
 from app.online.seating import crest_word
-from app.online.words import verdict_sentence
 from app.plan import BOT, REMOTE, SeatPlan, TablePlan
 from app.replay import Frame, Replay
 from app.storage import GameSummary
 from app.theme import CREST_BY_NAME, CRESTS
 from app.words import listed, words_of
+from app.words.audit import verdict_sentence
+from app.words.errors import sentence
 from net.fairplay.auditor import Auditor, seeds_in
 from net.fairplay.terms import Terms
 from net.fairplay.transcript import MAX_FILE, MAX_STRANGERS_FILE, MOST_VALUES, Damaged, Transcript, decode
@@ -66,7 +67,7 @@ def open_file(path: Path, find_game: Callable[[str], Game[Any] | None], storage:
     try:
         transcript = _decoded(read_file(path, MAX_FILE if own else MAX_STRANGERS_FILE), own)
     except Unreadable as error:
-        raise CannotOpen(_("This file shows no game. {why}").format(why=str(error))) from None
+        raise CannotOpen(_("This file shows no game. {why}").format(why=sentence(error))) from None
     return _opened(transcript, find_game, storage, own)
 
 
@@ -79,7 +80,7 @@ def _decoded(data: bytes, own: bool) -> Transcript:
     try:
         return decode(data, None if own else MOST_VALUES)
     except Damaged as error:
-        raise CannotOpen(_("This is not the whole record of a game: {why}").format(why=str(error))) from None
+        raise CannotOpen(_("This is not the whole record of a game: {why}").format(why=sentence(error))) from None
 
 
 def _opened(transcript: Transcript, find_game: Callable[[str], Game[Any] | None], storage: Path | None, own: bool) -> Opened:

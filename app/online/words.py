@@ -1,19 +1,16 @@
 """Sentences about tables across devices: the lobby, what happens around a game, the audit's verdict. No Kivy."""
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-
-from app.i18n import _, ngettext
+from app.i18n import _, commas, ngettext, sentences
 from app.online import online_news
 from app.online.finding import Invited
 from app.online.seating import Chair, Lobby, Nearby, word_of
 from app.words import listed, words_of
-from app.words.errors import foul
+from app.words.errors import sentence
 from net import lobby_news, table_news
 from net.fairplay.news import Left, TableBegan, VoteFailed
-from net.fairplay.verdict import AuditVerdict
 from net.node_news import RecordDamaged
+from net.trouble import Trouble
 from rules.games import GAMES
 
 
@@ -120,8 +117,8 @@ def sentence_of(told: object) -> str:
         case online_news.AskedWithout():
             return without_sentence(told)
         case online_news.OnlookersChanged(came=came, gone=gone):
-            return " ".join([*(_("{who} watches.").format(who=name) for name in came),
-                             *(_("{who} watches no longer.").format(who=name) for name in gone)])
+            return sentences(*(_("{who} watches.").format(who=name) for name in came),
+                             *(_("{who} watches no longer.").format(who=name) for name in gone))
     return ""
 
 
@@ -153,10 +150,12 @@ def _sentence_of_heard(told: online_news.Heard) -> str:
             return _("{who} is at the door.").format(who=who)
         case lobby_news.Knocked():
             return _("{who} is at the door and would like to watch.").format(who=who)
-        case lobby_news.Denied(sentence=sentence) | RecordDamaged(sentence=sentence):
-            return sentence
+        case lobby_news.Denied(why=why):
+            return sentence(why)
+        case RecordDamaged(places=places):
+            return sentence(Trouble("record damaged", places=commas([str(place) for place in places])))
         case lobby_news.TurnedAway(why=why):
-            return why.sentence
+            return sentence(why)
         case TableBegan(code=code):
             return _("The table code is {code}. If you want to be sure, read it to the others: it must be the same everywhere."
                      ).format(code=code)
@@ -199,21 +198,3 @@ def emote_words() -> dict[str, str]:
         "sorry": _("is sorry"), "laugh": _("laughs"), "think": _("has to think"), "wow": _("is amazed"),
         "cheers": _("raises a cup"),
     }
-
-
-def verdict_sentence(verdict: AuditVerdict, names: Mapping[int, str]) -> str:
-    """What the audit found, with names: cheating, refusing to open and leaving are told apart."""
-    def named(text: str) -> str:
-        return re.sub(r"\b[Pp]eer (\d+)", lambda found: names.get(int(found[1]), found[0]), text)
-
-    parts = [named(note) for note in verdict.notes]
-    for found in [] if verdict.finding is None else [verdict.finding, *verdict.other_findings]:
-        parts.append(_("{who} cheated in step {step}: {reason}.").format(
-            who=names.get(found.peer, "?"), step=found.n, reason=named(foul(found.reason))))
-    refused = [names.get(peer, "?") for peer, word in verdict.peers.items() if word == "refused"]
-    if refused:
-        parts.append(_("{who} did not open what was sealed, so not everything could be checked. That is no proof of cheating.")
-                     .format(who=listed(refused)))
-    if verdict.clean:
-        parts.append(_("The audit is clean: every roll, shuffle and hidden move was as it should be."))
-    return " ".join(parts) or _("The game was not finished, so it could not be checked to its end.")

@@ -24,6 +24,7 @@ from app.peer.windowless import CannotGoOn, Think, WindowlessPeer
 from app.result_line import result_line
 from net import lobby_news, loop, table_news
 from net.agreement import TableOptions
+from net.fairplay.verdict import AuditVerdict
 from net.identity import DamagedIdentity, load_identity, save_profile
 from net.joincode import PORT
 from net.joining import CannotJoin, join
@@ -32,6 +33,7 @@ from net.names import BadName, clean_name
 from net.node import TRANSCRIPT, CannotResume, Node
 from net.table_journal import read_table_journal
 from net.tasks import keep_running
+from net.trouble import Trouble
 from rules.core import BadSetting, Game
 
 PROGRAM = "python main.py peer"
@@ -42,12 +44,12 @@ MISTAKEN_SECONDS = 10.0         # a failure sooner after the start is final: wro
 CLEAN, NOT_CLEAN, WRONG, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
 
 
-def unfinished_table(storage: Path) -> str | None:
+def unfinished_table(storage: Path, say: Callable[[object], str] = str) -> str | None:
     """The newest table of this device whose transcript was not stored yet."""
-    return next(iter(unfinished_tables(storage)), None)
+    return next(iter(unfinished_tables(storage, say)), None)
 
 
-def unfinished_tables(storage: Path) -> tuple[str, ...]:
+def unfinished_tables(storage: Path, say: Callable[[object], str] = str) -> tuple[str, ...]:
     """Newest first; one that is open in another process is left out."""
     def age(table: str) -> float:
         return (table_folder(storage, table) / "journal").stat().st_mtime
@@ -62,7 +64,7 @@ def unfinished_tables(storage: Path) -> tuple[str, ...]:
         except JournalBusy:
             continue
         except JournalFailed as error:
-            print(f"The record of table {table[:8]} is left as it is: {error}.", file=sys.stderr)
+            print(say(Trouble("left as it is", table=table[:8], why=error)), file=sys.stderr)
             continue
         finally:
             if journal is not None:
@@ -74,7 +76,8 @@ def unfinished_tables(storage: Path) -> tuple[str, ...]:
 
 async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], storage: Path,
               tell: Callable[..., None], show: Callable[[dict[str, Any]], None] = lambda _: None, table: str = "",
-              alone: asyncio.Event | None = None) -> tuple[int, dict[str, Any]]:
+              alone: asyncio.Event | None = None, say: Callable[[object], str] = str,
+              judged: Callable[[AuditVerdict], str] = AuditVerdict.log_line) -> tuple[int, dict[str, Any]]:
     """One table, from coming to it to the audit. `tell` hears what happens, `show` the result.
 
     `table`: an unfinished one to take up; `alone` is set when all others have been away for long."""
@@ -84,9 +87,9 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             identity.name = args.name
             save_profile(storage, identity)
     except DamagedIdentity as error:
-        raise CannotGoOn(f"{storage}: {error}.") from None
+        raise CannotGoOn("key not usable", folder=storage, why=error) from None
     except OSError as error:
-        raise CannotGoOn(f"This peer's folder cannot be used: {error.strerror}: {storage}") from None
+        raise CannotGoOn("folder not usable", why=error.strerror, folder=storage) from None
     peer: WindowlessPeer | None = None
 
     def on_news(news: Any) -> None:
@@ -94,7 +97,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             peer.hear(news)
 
     node = Node(identity, storage, games.get, on_news, boot_clock=boot_clock)
-    peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace, alone)
+    peer = WindowlessPeer(node, args.bot, think, tell, args.go_on_without, args.pace, alone, say)
     await node.open(args.port)
     watching = keep_running("watching over the table", peer.watch_over)
     try:
@@ -102,7 +105,7 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
         verdict = await peer.over
         conductor = node.conductor
         if conductor is None:
-            raise CannotGoOn("The table is gone.")
+            raise CannotGoOn("table is gone")
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LINGER_SECONDS):
                 while not conductor.audited >= {k for k, p in conductor.presence.items() if p is not table_news.Presence.LEFT}:
@@ -112,9 +115,8 @@ async def run(args: argparse.Namespace, games: Mapping[str, Game[Any]], think: T
             # Stored last, just before the result is printed: a peer that is killed earlier takes the table up again.
             path = node.keep_transcript(conductor.machine.transcript())
         except OSError as error:
-            raise CannotGoOn(f"The game is over, but its record could not be stored: {error.strerror}. Once there is room and "
-                             "this peer is started again, it will be.") from None
-        line = result_line(conductor, verdict, path)
+            raise CannotGoOn("record not stored", why=error.strerror) from None
+        line = result_line(conductor, verdict, judged(verdict), path)
         show(line)
         return (CLEAN if verdict.clean and not peer.bot_failed else NOT_CLEAN), line
     finally:
@@ -130,7 +132,7 @@ async def _come_to_table(node: Node, peer: WindowlessPeer, args: argparse.Namesp
         try:
             node.resume(waiting)
         except CannotResume as error:
-            raise CannotGoOn(f"{error} Start with --new to leave it aside.") from None
+            raise CannotGoOn("resume or leave aside", why=error) from None
         code, link = node.invitation()
         tell("resuming", table=waiting, code=code, link=link, port=node.mesh.port)
     elif args.host:
@@ -196,8 +198,10 @@ def build_parser(games: Mapping[str, Game[Any]], levels: tuple[str, ...], prog: 
 
 
 def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, levels: tuple[str, ...], home: Path,
-              prog: str = PROGRAM) -> int:
-    """`home` is the app's storage; each peer has a folder of its own in it."""
+              prog: str = PROGRAM, say: Callable[[object], str] = str,
+              judged: Callable[[AuditVerdict], str] = AuditVerdict.log_line) -> int:
+    """`home` is the app's storage; each peer has a folder of its own in it. `say` puts a trouble into words, `judged` a
+    verdict: this part of the app has none of its own."""
     parser = build_parser(games, levels, prog)
     args = parser.parse_args(argv)
     try:
@@ -209,7 +213,7 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
         if not 0 <= args.decision_time <= 3600 or not 0 <= args.rounds <= 32:
             parser.error("--decision-time is from 0 to 3600 seconds, --rounds from 0 to 32")
     except (BadName, BadSetting) as error:
-        parser.error(str(error))
+        parser.error(say(error))
     folder = "".join(c if c.isalnum() else "_" for c in args.name)
     storage = home / "peers" / folder
 
@@ -221,10 +225,10 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
         print(json.dumps(line) if args.json else f"{line['audit']['sentence']} Scores: {line['scores']}", flush=True)
 
     def complain(error: BaseException) -> None:
-        print(error, file=sys.stderr, flush=True)
+        print(say(error), file=sys.stderr, flush=True)
 
     async def play_one(table: str = "", alone: asyncio.Event | None = None) -> int:
-        return (await run(args, games, think, levels, storage, tell, show, table, alone))[0]
+        return (await run(args, games, think, levels, storage, tell, show, table, alone, say, judged))[0]
 
     async def play_all() -> int:
         if not args.forever:
@@ -243,7 +247,7 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
                         raise
                     complain(error)
                     await asyncio.sleep(AGAIN_SECONDS)
-        unfinished = () if args.new else unfinished_tables(storage)
+        unfinished = () if args.new else unfinished_tables(storage, say)
         args.new = True                     # the others are taken up by their ids
         await always_ready(one_more, unfinished, complain)
         return WRONG                        # never comes here
@@ -254,7 +258,7 @@ def peer_main(argv: list[str], *, games: Mapping[str, Game[Any]], think: Think, 
         complain(error)
         return WRONG
     except JournalBusy as error:
-        print(f"A peer called {args.name} is already running here: {error}", file=sys.stderr)
+        print(say(Trouble("runs already", name=args.name, why=error)), file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED

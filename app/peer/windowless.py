@@ -21,23 +21,26 @@ from net.node_news import LinkDenied, RecordDamaged, StorageFailed
 from net.reasons import LinkReason
 from net.table_news import GONE
 from net.tasks import run_in_background, where_of
+from net.trouble import Trouble
 from rules.core import CARETAKER_ROLL, Illegal
 
 Think = Callable[[Any, int, str], Any]          # (table, seat, level) -> the answer; runs in a thread of its own
 
 
 
-class CannotGoOn(Exception):
-    """The table cannot be played on here; the text says why."""
+class CannotGoOn(Trouble):
+    """The table cannot be played on here."""
 
 
 class WindowlessPeer:
-    """`pace`: seconds that a secret choice takes at least where people play, so that a quick answer tells them nothing."""
+    """`say` puts a trouble into words.
+
+    `pace`: seconds that a secret choice takes at least where people play, so that a quick answer tells them nothing."""
 
     def __init__(self, node: Node, level: str, think: Think, tell: Callable[..., None], go_on_without: float,
-                 pace: float = 0.0, alone: asyncio.Event | None = None) -> None:
+                 pace: float = 0.0, alone: asyncio.Event | None = None, say: Callable[[object], str] = str) -> None:
         self.node, self._level, self._think, self._tell, self._pace = node, level, think, tell, pace
-        self._patience = go_on_without
+        self._patience, self._say = go_on_without, say
         self._alone, self._alone_since = alone or asyncio.Event(), 0.0
         self._deciding: set[tuple[int, int]] = set()
         self._decisions: set[asyncio.Task[None]] = set()
@@ -52,13 +55,13 @@ class WindowlessPeer:
             case lobby_news.Changed():
                 self._take_part()
             case lobby_news.TurnedAway(why=why) if not isinstance(self.node.lobby, MakerLobby):
-                self._fail(CannotGoOn(why.sentence))
-            case lobby_news.Denied(sentence=sentence):
-                self._tell("denied", text=sentence)
+                self._fail(CannotGoOn(why.reason))
+            case lobby_news.Denied(why=why):
+                self._tell("denied", text=self._say(why))
             case lobby_news.Begun(agreement=agreement):
                 self._tell("begun", table=agreement.table, seats=[s.name for s in agreement.seats])
             case LinkDenied(host=host, why=why, by_them=by_them):
-                self._tell("turned away", host=host, why=why.value, by_them=by_them, text=why.sentence)
+                self._tell("turned away", host=host, why=why.value, by_them=by_them, text=self._say(why))
             case TableBegan(code=code):
                 self._tell("table code", code=code)
             case Halted(reason=reason, accused=accused):
@@ -70,12 +73,12 @@ class WindowlessPeer:
             case table_news.PresenceChanged(key=key, presence=presence):
                 self._tell("presence", name=self._name(key), presence=presence.value)
                 self._give_back(key, presence is table_news.Presence.HERE)
-            case RecordDamaged(sentence=sentence):
-                self._tell("damaged", text=sentence)
+            case RecordDamaged(places=places):
+                self._tell("damaged", text=self._say(Trouble("record damaged", places=", ".join(map(str, places)))))
             case table_news.Muted(key=key, why=why):
                 self._tell("mute", name=self._name(key), why=why.value)
             case Silenced(why=why):
-                self._tell("silenced", text=f"This peer takes no further part at this table: {why}.")
+                self._tell("silenced", text=self._say(Trouble("takes no part", why=why)))
                 if why != PUT_OUT:          # nothing to do here but to follow: one that is always ready opens the next table
                     self._alone.set()
             case Left(peer=peer, seats=seats):
@@ -87,9 +90,8 @@ class WindowlessPeer:
             case table_news.BugBundle(data=data):
                 path = keep_bug_bundle(self.node.storage, self.node.card().table, data)
                 self._tell("bug bundle", file=str(path), step=data["step"])
-            case StorageFailed(sentence=sentence):
-                self._fail(CannotGoOn(f"This peer can keep no record, so it sends nothing more: {sentence}. Once there is room "
-                                      "and it is started again, it goes on with its table."))
+            case StorageFailed(why=why):
+                self._fail(CannotGoOn("keeps no record", why=why))
             case table_news.Over(verdict=verdict):
                 if not self.over.done():
                     self.over.set_result(verdict)
@@ -117,14 +119,14 @@ class WindowlessPeer:
             if free is not None:
                 self._wish(sit(free, me.name, me.crest, os.urandom(SALT), self._level))
             elif not isinstance(lobby, MakerLobby):
-                self._fail(CannotGoOn(LinkReason.FULL.sentence))
+                self._fail(CannotGoOn(LinkReason.FULL.reason))
             return
         if not view.is_ready(me.public):
             if isinstance(lobby, MakerLobby):
                 self._wish({"t": "ready", "mark": view.arrangement()})
             else:
                 node.do(lobby.ready())
-        elif isinstance(lobby, MakerLobby) and not lobby.begun and not lobby.can_begin():
+        elif isinstance(lobby, MakerLobby) and not lobby.begun and lobby.why_not_begin() is None:
             node.do(lobby.begin())
 
     def _wish(self, message: dict[str, Any]) -> None:
@@ -151,8 +153,7 @@ class WindowlessPeer:
     def _decided(self, decision: asyncio.Task[None]) -> None:
         self._decisions.discard(decision)
         if not decision.cancelled() and (error := decision.exception()) is not None:
-            self._fail(CannotGoOn(f"This peer can decide no more ({where_of(error)}): please report it. The others may go on "
-                                  "without this device, or wait until it is started again."))
+            self._fail(CannotGoOn("decides no more", where=where_of(error)))
 
     async def _answer(self, conductor: Conductor, place: tuple[int, int]) -> None:
         step, seat = place
@@ -178,8 +179,7 @@ class WindowlessPeer:
         """Our bug: the caretaker decides instead. Only the place of the error is reported: its message may name a card of the
         hand."""
         self.bot_failed = True
-        self._tell("bot failed", where=where_of(error),
-                   text="The bot could not decide, so the caretaker decides this once. Please report where it happened.")
+        self._tell("bot failed", where=where_of(error), text=self._say(Trouble("bot failed")))
 
     def _answer_wish(self, about: bytes, by: tuple[bytes, ...]) -> None:
         """Others would go on without somebody: agree only if we have lost it, too."""

@@ -14,6 +14,7 @@ from app.presenters.across import is_settled
 from app.presenters.lobby_contents import AgreedText, DoorText, LobbyPlate, LobbySeatText, SeatChoice, ShufflingText
 from app.presenters.shell import AppNetwork, ShellDisplay, title_of
 from app.storage import AppSettings
+from app.words.errors import sentence
 from rules.games import GAMES
 
 if TYPE_CHECKING:  # a device without the network's libraries shows this screen, too
@@ -89,7 +90,7 @@ class LobbyPresenter:
             seats = [None if seat.kind == REMOTE else seat for seat in plan.seats]
             net.open_table(GAMES[plan.game], seats, plan.settings, **self.agreed)
         except Cannot as error:
-            self._cannot_open(str(error))
+            self._cannot_open(sentence(error))
             return
         self.display.refresh()
 
@@ -236,7 +237,7 @@ class LobbyPresenter:
         try:
             wish()
         except Cannot as error:
-            self.display.toast(str(error), 5)
+            self.display.toast(sentence(error), 5)
 
     def share(self) -> None:
         if self.display.share(self.network.invitation[1], _("Come to the table")):

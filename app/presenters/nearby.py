@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from app import catalogue
 from app.i18n import _, listed, ngettext
 from app.presenters.shell import AppNetwork, ShellDisplay, title_of
+from app.words.errors import sentence
 
 if TYPE_CHECKING:  # a device without the network's libraries shows this screen, too
     from app.online import KeptTable, Nearby
@@ -122,7 +123,7 @@ class NearbyPresenter:
                 self.display.replace("lobby", going_back=True)
                 return
             case online_news.Heard(TurnedAway(why=why)):
-                self.knocked, self.refused = "", why.sentence
+                self.knocked, self.refused = "", sentence(why)
         self.display.refresh()
 
     # ------------------------------------------------------------ what is to be seen
@@ -243,7 +244,7 @@ class NearbyPresenter:
             try:
                 await self.network.knock(where, watch)
             except Cannot as error:
-                self.knocked, self.refused = "", str(error)
+                self.knocked, self.refused = "", sentence(error)
         if self.display.in_sight:
             self.display.refresh()
 
@@ -259,7 +260,7 @@ class NearbyPresenter:
             try:
                 invited = online.who_invites(link)
             except Cannot as error:
-                self.refused = str(error)
+                self.refused = sentence(error)
             else:
                 who = _("{who}'s table").format(who=invited.name) if invited.name else _("the table of this link")
                 self.display.ask(_("Knock at this table?"), invited_line(invited), _("Knock"), partial(self.knock_at, link, who),
@@ -281,7 +282,7 @@ class NearbyPresenter:
         try:
             self.network.resume(table)
         except Cannot as error:
-            self.display.tell(_("This game cannot go on"), [str(error)])
+            self.display.tell(_("This game cannot go on"), [sentence(error)])
             return
         self.display.go("lobby", going_back=True)
 

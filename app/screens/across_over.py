@@ -8,6 +8,7 @@ from app.screens.over import OverScreen
 from app.screens.verdict import AuditPanel, word_for
 from app.widgets.base import tall
 from app.words import listed
+from app.words.errors import sentence
 
 TIGHT = 740  # dp of a phone's height below which there is no room for a sheet that stays
 
@@ -123,6 +124,6 @@ class AcrossOverScreen(OverScreen):
         try:
             self.net.online.want_rematch()
         except Cannot as error:
-            self.app.layers.toast(str(error), 4)
+            self.app.layers.toast(sentence(error), 4)
             return
         self._wants, self.rematch_text = True, _("Waiting for all")

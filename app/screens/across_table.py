@@ -19,6 +19,7 @@ from app.theme import CREST_BY_NAME
 from app.widgets.clock import ClockFace, DecisionClock
 from app.widgets.layers import Toast
 from app.widgets.seal import SealButton
+from app.words.errors import sentence
 
 SAID_SECONDS = 4.0
 
@@ -211,7 +212,7 @@ class AcrossTableScreen(TableScreen):
         try:
             action()
         except Cannot as error:
-            self.app.layers.toast(str(error), 4)
+            self.app.layers.toast(sentence(error), 4)
 
     # ------------------------------------------------------------ showing
 

@@ -19,6 +19,8 @@ from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import Painted, load_kv, tall
 from app.widgets.buttons import LineButton
 from app.widgets.seal import draw_seal
+from app.words.errors import sentence
+from app.words.network import system
 
 load_kv(__file__)
 
@@ -74,7 +76,7 @@ class RecordScreen(BaseScreen):
             if self.app.screen is self:
                 self._show(self.opened)
         except CannotOpen as error:
-            self._show_nothing(str(error))
+            self._show_nothing(sentence(error))
         except Exception as error:  # a bug of ours: nobody shall look at "A moment…" for ever
             report("showing a record", error)
             self._show_nothing(_("This record cannot be shown: something in it was not foreseen."))
@@ -127,7 +129,7 @@ class RecordScreen(BaseScreen):
         try:
             copy = export(self.path, self.app.store.root / "exports", self.opened.game)
         except OSError as error:
-            self.app.layers.tell(_("The record cannot be copied"), [str(error.strerror)])
+            self.app.layers.tell(_("The record cannot be copied"), [system(error.strerror)])
             return
         if not device.share_file(str(copy), _("The record of a game")):
             device.share(str(copy))

@@ -100,7 +100,7 @@ class AcrossCommands(Commands):
                 case _:
                     return super().run(typed, to)
         except Cannot as error:
-            self.console.say(str(error))
+            self.console.say(sentence(error))
         return DONE
 
     def _device(self, name: str) -> bytes:

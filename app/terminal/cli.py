@@ -15,6 +15,7 @@ from app.terminal.console import Console
 from app.terminal.menu import begin, go_on, menu, play
 from app.terminal.seats import BadSeats, parse_seats
 from app.words import words_of
+from app.words.errors import sentence
 from rules.core import BadSetting, Game, SettingValue
 from rules.games import GAMES
 
@@ -157,7 +158,7 @@ def play_command(args: argparse.Namespace) -> int:
         seats = seated(game, args.seats, store.settings().name)
         plan = TablePlan(game.id, seats, game.settled(len(seats), settings_given(game, args)))
     except BadSeats as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(sentence(error)) from None
     except BadSetting as error:
         raise UsageError(words_of(game.id).refused(error)) from None
     return play(begin(plan, store, args.seed), console, args.json)

@@ -13,6 +13,7 @@ from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
 from app.terminal.tables import unusual_settings
 from app.words import words_of
+from app.words.errors import sentence
 from net.background import Background
 from net.lobby_news import Denied, Knocked, TurnedAway
 from rules.games import GAMES
@@ -52,7 +53,7 @@ class TerminalLobby:
                 try:
                     self._obey(typed)
                 except Cannot as error:
-                    self.console.say(str(error))
+                    self.console.say(sentence(error))
         except GameBegins:
             self.console.hear = lambda _news: None
 

@@ -18,6 +18,7 @@ from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
 from app.terminal.tables import team_lines, unusual_settings
 from app.words import Reader, listed, words_of
 from app.words.errors import sentence
+from app.words.network import system
 from rules.core import Altered, BrokenScript, Game, Misuse, SaveError, Stream, Table
 
 T = TypeVar("T")
@@ -137,7 +138,7 @@ def opened(console: Console, store: Store, match_id: str) -> Match | None:
     except (KeyError, TypeError):
         why = sentence(Altered("who sits where"))
     except OSError as error:
-        why = _("Its file cannot be read ({why}).").format(why=error.strerror or type(error).__name__)
+        why = _("Its file cannot be read ({why}).").format(why=system(error.strerror or type(error).__name__))
     console.say(_("This game cannot be opened. {why} Its files were left as they are, in {folder}.")
                 .format(why=why, folder=store.games / match_id))
     return None
@@ -255,7 +256,7 @@ def _people(console: Console, count: int, first: str) -> list[str]:
             parse_seats(",".join(f"{YOU}:{n}" for n in (*names, typed)))
             names.append(typed)
         except BadSeats as error:
-            console.say(str(error))
+            console.say(sentence(error))
     return names
 
 

@@ -9,6 +9,7 @@ from app.online import Cannot, Nearby, online_news
 from app.online.words import nearby_line
 from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
+from app.words.errors import sentence
 from net.background import Background
 
 FIRST_LOOK = 2.0            # seconds until the list is read out
@@ -42,7 +43,7 @@ class TableSearch:
                 if self._obey(typed):
                     return
             except Cannot as error:
-                console.say(str(error))
+                console.say(sentence(error))
 
     def _hear(self, news: Any) -> None:
         if not isinstance(news, online_news.TablesSeen):

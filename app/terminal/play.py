@@ -10,8 +10,7 @@ from app.terminal.bots import think
 from app.terminal.choices import Choices, Entry
 from app.terminal.commands import BACK, NO, UNDO, YES, Commands
 from app.terminal.console import Console
-from app.words import Reader, words_of
-from app.words.errors import foul
+from app.words import Reader, protocol, words_of
 from rules.core import BrokenScript, Choose, Draft, Seat, Table
 
 
@@ -210,7 +209,7 @@ def end_lines(match: Match) -> Sequence[str]:
     to = Reader.at(table, names, plan.people[0] if len(plan.people) == 1 else None)
     if table.foul is not None:
         return ["", _("{who} broke the rules: {reason}. The game ends here, without a winner.")
-                .format(who=names[table.foul.seat], reason=foul(table.foul.reason))]
+                .format(who=names[table.foul.seat], reason=protocol.reason(table.foul.reason))]
     scores, outcome = table.game.scores(table.state), table.game.outcome(table.state)
     order = sorted(range(len(scores)), key=lambda seat: (seat not in outcome.winners, -scores[seat]))
     points = [words.points(to, seat, scores[seat], table.events) for seat in order]

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from app.i18n import _, ngettext
 from app.plan import BOT, BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, ME, SeatPlan
+from app.words.errors import sentence
 from net.names import CRESTS, BadName, clean_name
 
 YOU, NEARBY = "you", "near"
@@ -63,7 +64,7 @@ def _parse(spec: str) -> tuple[str, str, str]:
     try:
         return BOT if head == BOT else ME, level, clean_name(rest[0]) if rest else ""
     except BadName as error:
-        raise BadSeats(_("{name!r} cannot be a name: {why}.").format(name=rest[0], why=error)) from None
+        raise BadSeats(_("{name!r} cannot be a name: {why}.").format(name=rest[0], why=sentence(error))) from None
 
 
 def spec_of(seat: SeatPlan) -> str:

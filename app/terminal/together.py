@@ -24,6 +24,8 @@ from app.terminal.nearby import TableSearch
 from app.terminal.play import end_lines
 from app.terminal.seats import NEARBY, YOU, BadSeats, parse_places, parse_seats
 from app.words import listed, words_of
+from app.words.errors import sentence
+from app.words.network import system
 from net.background import Background
 from net.identity import DamagedIdentity, Identity, load_identity, save_profile
 from net.names import BadName, clean_name
@@ -40,7 +42,7 @@ def host(args: argparse.Namespace, store: Store, game: Game[Any], settings: dict
         places = parse_places(args.seats or ",".join([YOU] + [NEARBY] * (game.seats_together[0] - 1)), identity.name)
         settled = game.settled(len(places), settings)
     except BadSeats as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(sentence(error)) from None
     except BadSetting as error:
         raise UsageError(words_of(game.id).refused(error)) from None
 
@@ -61,7 +63,7 @@ def join(args: argparse.Namespace, store: Store) -> int:
     try:
         here = parse_seats(args.seats or YOU, identity.name)
     except BadSeats as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(sentence(error)) from None
 
     def come(visit: TerminalVisit) -> None:
         if args.join:
@@ -108,9 +110,9 @@ def who_am_i(args: argparse.Namespace, store: Store) -> Identity:
         chosen = store.settings().name
         name = clean_name(args.name or (chosen if chosen != AppSettings.name else identity.name))
     except BadName as error:
-        raise UsageError(_("{name!r} cannot be a name: {why}.").format(name=args.name, why=error)) from None
+        raise UsageError(_("{name!r} cannot be a name: {why}.").format(name=args.name, why=sentence(error))) from None
     except DamagedIdentity as error:
-        raise UsageError(_("A table with others cannot be opened: {why}.").format(why=error)) from None
+        raise UsageError(_("A table with others cannot be opened: {why}.").format(why=sentence(error))) from None
     except OSError as error:
         raise UsageError(_no_folder(store, error)) from None
     if name != identity.name:
@@ -121,7 +123,7 @@ def who_am_i(args: argparse.Namespace, store: Store) -> Identity:
 
 
 def _no_folder(store: Store, error: OSError) -> str:
-    return _("A table with others cannot be opened: {why}: {folder}").format(why=error.strerror, folder=store.root)
+    return _("A table with others cannot be opened: {why}: {folder}").format(why=system(error.strerror), folder=store.root)
 
 
 class TerminalVisit:
@@ -152,7 +154,7 @@ class TerminalVisit:
                     self.back.run(lambda online: online.linger())
                     return CLEAN if over.clean else NOT_CLEAN
         except Cannot as error:
-            self.console.say(str(error))
+            self.console.say(sentence(error))
             return WRONG
         except (PlayerLeft, KeyboardInterrupt) as left:
             self._left()

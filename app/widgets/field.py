@@ -21,6 +21,7 @@ class Field(TextInput):
     def __init__(self, **kwargs):
         kwargs.setdefault("font_size", sp(17))
         kwargs.setdefault("font_name", letters.SERIF)
+        self._face: str = kwargs["font_name"]
         self._paper = InstructionGroup()
         super().__init__(
             multiline=False,
@@ -38,6 +39,8 @@ class Field(TextInput):
         for name in ("pos", "size", "focus"):
             self.fbind(name, self._paint)
         self.fbind("height", self._centre)
+        self.fbind("text", self._choose_font)
+        self._choose_font()
         self._centre()
         self._paint()
 
@@ -46,6 +49,10 @@ class Field(TextInput):
         if keycode[0] != TAB:
             return super().keyboard_on_key_down(window, keycode, text, modifiers)
         return Window.dispatch("on_keyboard", TAB, 0, "", modifiers)
+
+    def _choose_font(self, *_):
+        """A name may be typed in letters that our faces have not."""
+        self.font_name = letters.font_for(self.text, self._face)
 
     def _centre(self, *_):
         self.padding = [dp(12), max(0, (self.height - self.font_size * LINE) / 2)]

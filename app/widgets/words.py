@@ -39,6 +39,7 @@ class Paragraph(Label):
         """The lines are broken by us, and written as fine as all letters: see letters. The text stays what it is."""
         fine, room, label = letters.finer(), self.text_size[0], self._label
         label.text_size = room and room * fine, None
+        label.options["font_name"] = letters.font_for(self.text, self.font_name)
         for scale in (1.0,) if self.hugs else SMALLER:  # in a box it is written smaller before it is too long
             size = label.options["font_size"] = self.font_size * fine * scale
             if self.text and room and room > 1:

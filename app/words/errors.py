@@ -1,13 +1,12 @@
-"""What went wrong, as sentences: rules raise a stable word and values, and here stands what a player reads.
+"""What went wrong, as sentences: rules and net raise a stable word and values, and here stands what a player reads.
 
-A word without a sentence here is shown as it is: errors of the network say theirs themselves.
+An error of the app itself was made as a sentence where it was raised, and is shown as it is.
 """
 
 from __future__ import annotations
 
-import re
-
-from app.i18n import N_, _, ngettext
+from app.i18n import N_, _, ngettext, sentences
+from app.words import network, protocol
 from rules.core import Illegal, SaveError
 
 SAVED = {
@@ -32,36 +31,44 @@ ILLEGAL = {
     "another seat decides": N_("It is not this seat's turn to decide."),
     "not offered": N_("That is not one of the choices."),
     "not begun": N_("The table has not begun."),
-}
-# What rules call a foul is signed and kept in records as it stands; these are its whole texts, `.*` being a card's name.
-FOULS = {
-    r"played .* against its condition": N_("played an action card against its condition"),
-    r"bluffed while in debt": N_("bluffed while in debt"),
-    r"showed a card that cannot be played now": N_("showed a card that cannot be played now"),
-    r"played a scheme card without the coins for it": N_("played a scheme card without the coins for it"),
-    r"showed .* without what it takes": N_("showed a deed without what it takes"),
-    r"played the half of a card that is no play": N_("played the half of a card that is no play"),
+    "no such seat": N_("There is no such seat."),
+    "only follows": N_("This device cannot decide for anybody."),
+    "one answer": N_("One answer is asked for."),
+    "nothing to vote on": N_("There is nothing to vote on."),
+    "too many votes": N_("In this step there have been too many votes."),
+    "cannot be voted out": N_("This peer cannot be voted out now."),
+    "nobody waits": N_("Nobody waits for this peer now."),
+    "nobody asked": N_("Nobody has asked to go on without it."),
+    "nothing to resign": N_("There is no game to resign."),
+    "nothing to end": N_("There is no game to end."),
 }
 
 
-def sentence(error: Exception) -> str:
-    """What a player reads of an error."""
-    match error:
-        case SaveError(reason=reason, values=values) if reason in SAVED:
+def sentence(error: object) -> str:
+    """What a player reads of an error, or of anything else that has a stable word as its reason."""
+    reason, values = getattr(error, "reason", None), getattr(error, "values", {})
+    if isinstance(error, SaveError):
+        if reason in SAVED:
             return _(SAVED[reason]).format(**values)
-        case SaveError(values={"why": str(why)}):  # the file could not be read: net has said why
-            return why
-        case Illegal(reason=reason) if reason in ILLEGAL:
-            return _(ILLEGAL[reason])
+        return sentence(values["why"]) if "why" in values else str(error)  # the file could not be read: net says why
+    if isinstance(error, Illegal) and reason in ILLEGAL:
+        return _(ILLEGAL[reason])
+    if reason in network.COUNTED:
+        return network.COUNTED[reason](**values)
+    if reason == "cannot join":
+        return sentence(values["why"])
+    if isinstance(reason, str) and reason in network.TROUBLES:
+        advice = sentences(*map(sentence, values.get("advice", ())))
+        return advice or _(network.TROUBLES[reason]).format(**{name: _value(name, value) for name, value in values.items()})
     return str(error)
 
 
-def foul(reason: str) -> str:
-    """What somebody did against the rules, as a part of a sentence."""
-    for text, said in FOULS.items():
-        if re.fullmatch(text, reason):
-            return _(said)
-    return reason
+def _value(name: str, value: object) -> object:
+    if isinstance(value, Exception):
+        return sentence(value)
+    if isinstance(value, str) and name == "why":
+        return network.system(value) if value in network.SYSTEM else protocol.reason(value)
+    return value
 
 
 def went_on(reopened: int | None) -> str:

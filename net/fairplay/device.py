@@ -204,7 +204,7 @@ class Device(Engine):
         """A player's decision. Illegal, and nothing has changed, if it may not be."""
         table = self.s.table
         if table is None or not self.asks(seat):
-            raise Illegal("It is not this seat's turn to decide.")
+            raise Illegal("another seat decides")
         if self._decisions_step != self.n:
             self.decisions.clear()
         ask = table.ask
@@ -215,9 +215,9 @@ class Device(Engine):
                 checked = table.check(seat, answers[0])
                 self.decisions[seat] = [checked] if self.s.is_open(seat) else checked
             else:
-                raise Illegal("One answer is asked for.")
-        except InvalidMessage as error:
-            raise Illegal(str(error)) from None
+                raise Illegal("one answer")
+        except InvalidMessage:
+            raise Illegal("not offered") from None
         self._decisions_step = self.n
 
     def _draft(self, seat: int, answers: list[Any]) -> list[Any]:

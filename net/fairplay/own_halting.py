@@ -52,13 +52,13 @@ class OwnHalting(Halting):
     def resign(self) -> None:
         """End the game here: open the own seed; the others follow."""
         if not self._may_end():
-            raise Illegal("There is no game to resign.")
+            raise Illegal("nothing to resign")
         self._device.halt(HaltReason(RESIGN, None, None, self._applied()))
 
     def agree(self) -> None:
         """Everybody wants the game to end here: sign it. Every other peer signs whether that is so."""
         if not self._may_end():
-            raise Illegal("There is no game to end.")
+            raise Illegal("nothing to end")
         self._device.halt(HaltReason(AGREED, None, None, self._applied()))
 
     def _may_end(self) -> bool:

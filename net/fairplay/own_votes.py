@@ -38,15 +38,15 @@ class OwnVotes(Votes):
         """Vote for the players here on going on without a peer. Illegal if there is nothing to vote on now."""
         device, ballots, me = self._device, self.ballots(), self._device.s.me
         if not device.speaks or device.halted or self.frame is not None or me == peer or me in ballots:
-            raise Illegal("There is nothing to vote on.")
+            raise Illegal("nothing to vote on")
         if self.number > MAX_VOTES:
-            raise Illegal("In this step there have been too many votes.")
+            raise Illegal("too many votes")
         if leaves and not self.may_be_dropped(peer):
-            raise Illegal("This peer cannot be voted out now.")
+            raise Illegal("cannot be voted out")
         if not self.may_be_voted_on(peer):  # its message has come meanwhile: a ballot signed now would be our fault
-            raise Illegal("Nobody waits for this peer now.")
+            raise Illegal("nobody waits")
         if not leaves and not ballots:
-            raise Illegal("Nobody has asked to go on without it.")
+            raise Illegal("nobody asked")
         device.say(device.n, VoteRound(self.number, BALLOT).r, "LEAVE" if leaves else "STAY", {"peer": peer})
 
     def holds_back(self, peer: int) -> bool:

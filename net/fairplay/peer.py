@@ -459,11 +459,11 @@ class FairPeer:
         """Who shall decide for a seat once it is open: a key, or nobody (the caretaker)."""
         proposals = self._need_device().s.proposals
         if seat not in range(len(self.terms.roster)):
-            raise Illegal("There is no such seat.")
+            raise Illegal("no such seat")
         try:
             _ = key is not None and decode(key)
         except BadPoint:  # signing it would be our fault
-            raise Illegal("This device cannot decide for anybody.") from None
+            raise Illegal("only follows") from None
         proposals.pop(seat, None)
         if key is not None:
             proposals[seat] = key
@@ -486,7 +486,7 @@ class FairPeer:
 
     def _need_device(self) -> Device:
         if self.device is None:
-            raise Illegal("The table has not begun.")
+            raise Illegal("not begun")
         return self.device
 
     # -- the end

@@ -19,6 +19,7 @@ from typing import Any
 from net.lockstep.chain import OPEN_SEAT, Message, parse
 from net.lockstep.wire import InvalidMessage, as_bytes
 from net.texts import plain_letters
+from net.trouble import Trouble
 from rules.core import Game
 
 from .auditor import audit
@@ -35,11 +36,7 @@ Greeting = tuple[Terms, bytes]  # what a HELLO says, and the key that signed it
 MOST_NAMED = 8  # keys proposed for one open seat that are tried on the messages of its decider
 
 
-_OTHER_SPELLING = "The transcript is not written as this app writes one."
-_UNSIGNED = "The transcript holds a message that nobody of this table signed."
-
-
-class Damaged(ValueError):
+class Damaged(Trouble, ValueError):
     """This file is not a complete transcript. That proves nothing about the players."""
 
 
@@ -63,20 +60,20 @@ def decode(data: bytes, most_values: int | None = None) -> Transcript:
     `most_values`: how many values the messages may hold in all, for a stranger's file. A file may be small and still be a lot of
     memory once it is parsed: three bytes of it can be an empty list of sixty."""
     if len(data) > MAX_FILE:
-        raise Damaged("The file is too large to be a transcript.")
+        raise Damaged("transcript too large")
     start = data.find(b"\n") + 1 or len(data) + 1
     match data[:min(start - 1, 200)].decode("ascii", "replace").split(" "):
         case [name, version, count, checksum] if name == NAME and count.isdigit() and len(count) < 10:
             if version != str(FORMAT):
-                raise Damaged("The transcript is of another version.")
+                raise Damaged("transcript of another version")
         case _:
-            raise Damaged("This is not a transcript.")
+            raise Damaged("no transcript")
     if (len(data) > start and not data.endswith(b"\n")) or data.count(b"\n", start) != int(count):
-        raise Damaged("The transcript was cut short.")
+        raise Damaged("transcript cut short")
     if hashlib.sha256(memoryview(data)[start:]).hexdigest() != checksum:
-        raise Damaged("The transcript was altered.")
+        raise Damaged("transcript altered")
     if data[:start] != f"{NAME} {FORMAT} {int(count)} {checksum}\n".encode():
-        raise Damaged(_OTHER_SPELLING)
+        raise Damaged("another spelling")
     return _checked(*_read_lines(data, start, most_values))
 
 
@@ -90,13 +87,13 @@ def _read_lines(data: bytes, start: int, most_values: int | None) -> tuple[list[
         end = data.index(b"\n", start)
         values += sum(data.count(mark, start, end) for mark in (b",", b"[", b"{"))
         if most_values is not None and values > most_values:
-            raise Damaged("The transcript holds more than any game does.")
+            raise Damaged("more than any game")
         try:
             message = parse(unhexlify(data[start:start + 128]) + data[start + 129:end])
         except (InvalidMessage, ValueError):
-            raise Damaged("The transcript holds something that is no message.") from None
+            raise Damaged("no message") from None
         if message.raw[:64].hex().encode() + b" " != data[start:start + 129]:
-            raise Damaged(_OTHER_SPELLING)      # capitals, other blanks
+            raise Damaged("another spelling")      # capitals, other blanks
         if not messages and message.n == 0 and not is_of_another_protocol((message,)):
             with suppress(InvalidMessage):      # a wrong greeting is named later
                 greeting = read_hello(message)
@@ -104,7 +101,7 @@ def _read_lines(data: bytes, start: int, most_values: int | None) -> tuple[list[
             keys = greeting[0].keys
             key = keys[message.peer - 1] if 1 <= message.peer <= len(keys) else b""
             if not key or not message.is_signed_by(key):
-                raise Damaged(_UNSIGNED)
+                raise Damaged("unsigned message")
         messages.append(message)
         start = end + 1
     return messages, greeting
@@ -115,7 +112,7 @@ def _checked(messages: list[Message], greeting: Greeting | None) -> Transcript:
 
     `greeting`: of the first message, where it was read, and the signatures of the peers checked, already."""
     if is_of_another_protocol(messages):
-        raise Damaged("The transcript was made by another version of the app.")
+        raise Damaged("transcript of another version")
     hellos: dict[bytes, tuple[Terms, Message]] = {}
     second = []
     try:
@@ -125,12 +122,12 @@ def _checked(messages: list[Message], greeting: Greeting | None) -> Transcript:
                 if hellos.setdefault(key, (terms, m))[1].body != m.body:
                     second.append((terms, m))
     except InvalidMessage as error:
-        raise Damaged(f"The transcript has a wrong greeting: {error}.") from None
+        raise Damaged("wrong greeting", why=str(error)) from None
     if not hellos:
-        raise Damaged("The transcript has no beginning.")
+        raise Damaged("no beginning")
     terms = next(iter(hellos.values()))[0]
     if set(hellos) != set(terms.keys) or any(t.written != terms.written for t, _ in (*hellos.values(), *second)):
-        raise Damaged("The greetings of the transcript do not belong together.")
+        raise Damaged("greetings apart")
     in_order = tuple(hellos[key][1] for key in terms.keys)
     sid = session_id([m.body for m in in_order])
     rest = tuple(m for m in messages if m.n > 0)
@@ -140,7 +137,7 @@ def _checked(messages: list[Message], greeting: Greeting | None) -> Transcript:
         keys = terms.keys[m.peer - 1:m.peer] if m.peer < OPEN_SEAT else proposed.get(m.peer - OPEN_SEAT, ())
         known = greeting is not None and m.peer < OPEN_SEAT
         if m.sid != sid or not m.peer or not (known or any(m.is_signed_by(key) for key in keys)):
-            raise Damaged(_UNSIGNED)
+            raise Damaged("unsigned message")
     return Transcript(terms, sid, in_order, (*rest, *(m for _, m in second)))
 
 
@@ -161,24 +158,21 @@ def _proposed_deciders(messages: tuple[Message, ...]) -> dict[int, list[bytes]]:
 
 
 def audit_file(data: bytes, games: Mapping[str, Game[Any]],
-               most_values: int | None = None) -> tuple[int, str, AuditVerdict | None]:
-    """Exit code, a text for a person, and the verdict. 0: clean, 1: not clean, 2: damaged, or of rules that are not at hand."""
+               most_values: int | None = None) -> tuple[int, Terms | Trouble, AuditVerdict | None]:
+    """Exit code, the terms of the table or what is wrong with the file, and the verdict. 0: clean, 1: not clean, 2: damaged, or
+    of rules that are not at hand."""
     try:
         transcript = decode(data, most_values)
     except Damaged as error:
-        return DAMAGED, str(error), None
+        return DAMAGED, error, None
     terms = transcript.terms
     game = games.get(terms.game)
     if game is None or game.rules_digest != terms.rules:
         named = plain_letters(terms.game, 32)  # whatever a stranger has written there
-        return DAMAGED, f"The transcript is of {named!r} with rules that are not at hand.", None
+        return DAMAGED, Trouble("rules not at hand", game=named), None
     try:
         terms.check_game(game)
     except InvalidMessage as error:
-        return DAMAGED, f"The transcript is of a table that nobody can play at: {error}.", None
+        return DAMAGED, Trouble("nobody can play", why=str(error)), None
     verdict = finish(audit(game, terms, transcript.sid, transcript.messages))
-    lines = [verdict.sentence()]
-    for peer, word in verdict.peers.items():
-        seats = ", ".join(str(seat) for seat in terms.seats_of(peer))
-        lines.append(f"  peer {peer} (seat {seats}; key {terms.keys[peer - 1].hex()[:16]}…): {word}")
-    return (CLEAN if verdict.clean else NOT_CLEAN), "\n".join(lines), verdict
+    return (CLEAN if verdict.clean else NOT_CLEAN), terms, verdict

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from net.lockstep.chain import OPEN_SEAT, Message
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
+from net.trouble import Trouble
 
 from .ending import AGREED, NOT_AGREED, RESIGN
 from .halting import HALT_AND_SEED, NEITHER_HALT_NOR_SEED, NO_SEED, TWICE
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from .auditor import Auditor
 
 SECOND_HELLO = "two greetings for one table"
-LIED_OR_NOT = "either it lied, or somebody had shown it another message, which its own record must hold."
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class AuditVerdict:
     peers: dict[int, str]
     finding: Finding | None = None  # the first false message
     other_findings: list[Finding] = field(default_factory=list)  # false messages of other peers in the same step
-    notes: list[str] = field(default_factory=list)
+    notes: list[Trouble] = field(default_factory=list)  # `peer` and `seat` among their values are numbers
     whole: bool = True  # the game came to an end: by its rules, by resigning or by agreement
     lacks: tuple[int, ...] = ()  # peers whose messages refer to others that this record lacks: those may still come
 
@@ -51,19 +51,15 @@ class AuditVerdict:
     def clean(self) -> bool:
         return self.finding is None and self.whole and all(word in ("clean", "left") for word in self.peers.values())
 
-    def sentence(self) -> str:
-        if self.finding:
-            return " ".join(_sentence_of(finding) for finding in (self.finding, *self.other_findings))
-        refused = [str(p) for p, word in self.peers.items() if word == "refused"]
-        if self.clean:
-            return " ".join([*self.notes, "Clean: every seal, roll, shuffle, key and hidden move is as its seed says."])
-        return " ".join([*self.notes, *([f"Not opened: peer {', '.join(refused)}."] if refused else [])])
+    @property
+    def findings(self) -> list[Finding]:
+        """All that was found: false messages of one step."""
+        return [] if self.finding is None else [self.finding, *self.other_findings]
 
-
-def _sentence_of(finding: Finding) -> str:
-    seat = finding.peer - OPEN_SEAT
-    who = f"Peer {finding.peer}" if seat < 0 else f"Who decides for seat {seat}"
-    return f"{who} cheated in step {finding.n}: {finding.reason}."
+    def log_line(self) -> str:
+        """For logs and tests; players read app/words/audit.py."""
+        found = [f"peer {f.peer} cheated in step {f.n}: {f.reason}" for f in self.findings]
+        return "; ".join([*found, *map(str, self.notes), f"{self.peers}"])
 
 
 def in_order(message: Message) -> tuple[int, int, int]:
@@ -183,46 +179,44 @@ def _judge_alarms(auditor: Auditor, verdict: AuditVerdict, halts: list[Message],
     alarms = [m for m in halts if reasons[m.peer] not in (RESIGN, AGREED) and not _is_answer(m, reasons)]
     disputed = {m.peer for m in _alarms_in_doubt(auditor, alarms, messages)}
     if auditor.halted:  # the replay cannot go on either
-        verdict.notes.append(f"The game cannot go on at step {auditor.n} ({auditor.halted.reason}); nobody is at fault.")
+        verdict.notes.append(Trouble("nobody is at fault", step=auditor.n, why=auditor.halted.reason))
         return set()
     if disputed:
         verdict.lacks = tuple(sorted(disputed))
-        verdict.notes += [f"Peer {peer} stopped the game for something that this record does not hold."
-                          for peer in sorted(disputed)]
+        verdict.notes += [Trouble("stopped for something missing", peer=peer) for peer in sorted(disputed)]
     elif alarms:
         verdict.finding, *verdict.other_findings = [Finding(m.peer, m.n, "stopped the game without a reason") for m in alarms]
     return disputed
 
 
 def _how_it_ended(auditor: Auditor, verdict: AuditVerdict, halts: list[Message], agreed: bool, resigned: list[int],
-                  unsettled: bool) -> list[str]:
+                  unsettled: bool) -> list[Trouble]:
     """A note on the end of the game, where there is something to say. `unsettled`: a seed is missing, or a peer is disputed."""
     if auditor.broken:
-        return [f"The rules failed in {auditor.broken}: nobody's foul."]
+        return [Trouble("rules failed", where=auditor.broken)]
     stopped_early = verdict.finding is None and not auditor.finished
     if stopped_early and auditor.halted and unsettled:
-        return [f"The game stopped at step {auditor.n} ({auditor.halted.reason})."]
+        return [Trouble("stopped at a step", step=auditor.n, why=auditor.halted.reason)]
     if stopped_early and not halts:
-        names = ", ".join(str(p) if p < OPEN_SEAT else f"who decides for seat {p - OPEN_SEAT}" for p in auditor.awaited())
-        return [f"Unfinished: step {auditor.n} waits for peer {names}."]
+        return [Trouble("unfinished", step=auditor.n, peers=auditor.awaited())]
     if agreed:
-        return ["All agreed to end the game here."]
+        return [Trouble("all agreed")]
     if resigned:
-        return [f"Peer {resigned[0]} resigned."]
+        return [Trouble("resigned", peer=resigned[0])]
     if stopped_early and halts and not verdict.notes:
         first = next((m for m in halts if m.peer in who_stopped(halts)), halts[0])
-        return [f"Peer {first.peer} stopped the game in step {first.n}."]
+        return [Trouble("stopped the game", peer=first.peer, step=first.n)]
     return []
 
 
-def _ambiguous_peers(auditor: Auditor, halts: list[Message]) -> dict[int, str]:
+def _ambiguous_peers(auditor: Auditor, halts: list[Message]) -> dict[int, Trouble]:
     """Peers of whom a third person cannot tell whether they lied or were lied to, with a note on each."""
     cited = {digest for m in halts for digest in cited_by(m)}
-    said = {m.peer: f"In step {m.n} peer {m.peer}'s hash does not follow from the steps before: {LIED_OR_NOT}"
+    said = {m.peer: Trouble("hash does not follow", peer=m.peer, step=m.n)
             for m in (*(m for m in auditor.unchained if m.digest().hex() in cited), *auditor.disputed.values())}
-    said |= {m.peer: f"In step {m.n} peer {m.peer}'s word does not fit the vote before it: {LIED_OR_NOT}"
+    said |= {m.peer: Trouble("word does not fit the vote", peer=m.peer, step=m.n)
              for m in auditor.ambiguous_faults}
-    return said | {m.peer: f"In step {m.n} peer {m.peer} showed a share without a vote, unless its own record holds one."
+    return said | {m.peer: Trouble("share without a vote", peer=m.peer, step=m.n)
                    for m in auditor.votes.unvoted_shares}
 
 
@@ -249,23 +243,22 @@ def _refused(auditor: Auditor, seeds: Mapping[int, bytes], halts: list[Message])
     return [p for p in active if p in asked and p in auditor.s.published and p not in seeds]
 
 
-def _what_is_missing(auditor: Auditor, halts: list[Message], messages: list[Message]) -> dict[int, str]:
+def _what_is_missing(auditor: Auditor, halts: list[Message], messages: list[Message]) -> dict[int, Trouble]:
     """Signs that messages were left out of a record that breaks off, for example by a cheat that removed its own fault: a note
     for each peer, on the first of its messages that shows it."""
-    held, said = _digests(auditor, messages), dict[int, str]()
+    held, said = _digests(auditor, messages), dict[int, Trouble]()
     for m in messages:
         if m.peer not in auditor.s.active:
             continue
         if m.r == 0 and m.n > auditor.n:
-            said.setdefault(m.peer, f"The record breaks off in step {auditor.n}, and peer {m.peer} has spoken in step {m.n}.")
+            said.setdefault(m.peer, Trouble("record breaks off", step=auditor.n, peer=m.peer, later=m.n))
         elif m.r == SEED_ROUND and m.p.get("halt") is not None and str(m.p["halt"]) not in held:
-            said.setdefault(m.peer, f"Peer {m.peer} opened its seed because of a message that this record does not hold.")
+            said.setdefault(m.peer, Trouble("opened because of something missing", peer=m.peer))
     for m in halts:
         if m.p.get("reason") in (RESIGN, AGREED, NOT_AGREED) and not (auditor.hash_matches(m) and cited_by(m) <= held):
-            said.setdefault(
-                m.peer, f"Peer {m.peer} ended the game in step {m.n}, after something that this record does not hold.")
+            said.setdefault(m.peer, Trouble("ended after something missing", peer=m.peer, step=m.n))
     for peer in yet_to_answer(halts, auditor.s.active):
-        said.setdefault(peer, f"Peer {peer} has not said whether it agreed to the end.")
+        said.setdefault(peer, Trouble("has not said whether it agreed", peer=peer))
     return said
 
 

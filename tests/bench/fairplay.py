@@ -22,7 +22,6 @@ from net.fairplay.peer import FairPeer
 from net.fairplay.peer_secrets import SessionSecrets
 from net.fairplay.points import card_point
 from net.fairplay.terms import SeatEntry, Terms
-from net.fairplay.transcript import audit_file
 from net.lockstep import chain
 from rules.core import (
     OVER,
@@ -42,6 +41,7 @@ from rules.core import (
     lay_open,
     state,
 )
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.tables import Net
 from tests.probe import GAME as PROBE
 

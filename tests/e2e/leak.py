@@ -26,6 +26,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from app.words.audit import verdict_sentence
+from app.words.errors import sentence
 from net.fairplay import boxes
 from net.fairplay.auditor import Auditor, seeds_in
 from net.fairplay.derive import prf
@@ -427,7 +429,8 @@ def main(argv: list[str]) -> int:
         witness.handed(table, seat)
         return bots.decide(table, seat, level, Stream(secrets.token_bytes(32)))
 
-    return peer_main(rest, games=GAMES, think=think, levels=bots.STRENGTHS, home=Path(home))
+    return peer_main(rest, games=GAMES, think=think, levels=bots.STRENGTHS, home=Path(home),
+                     say=sentence, judged=verdict_sentence)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from app.peer.command import peer_main
+from app.words.audit import verdict_sentence
+from app.words.errors import sentence
 from net import joining
 from rules.games import GAMES
 from tests.probe import GAME as PROBE
@@ -28,4 +30,5 @@ if __name__ == "__main__":
         return random.choice(list(table.legal(seat)))
 
     joining.JOIN_SECONDS = float(seconds)
-    sys.exit(peer_main(argv, games={**GAMES, PROBE.id: PROBE}, think=think, levels=("random",), home=Path(home)))
+    sys.exit(peer_main(argv, games={**GAMES, PROBE.id: PROBE}, think=think, levels=("random",), home=Path(home),
+                     say=sentence, judged=verdict_sentence))

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from net.fairplay.transcript import CLEAN, audit_file
+from net.fairplay.transcript import CLEAN
+from tests.net.fairplay.audits import audit_file
 from tests.probe import GAME as PROBE
 
 pytest.importorskip("zeroconf")

@@ -8,11 +8,12 @@ from collections import Counter
 import pytest
 
 from net import limits
-from net.fairplay.transcript import CLEAN, audit_file, decode
+from net.fairplay.transcript import CLEAN, decode
 from net.lockstep.chain import OPEN_SEAT
 from rules.games import GAMES
 from tests.e2e.net_tables import RealTable, agree
 from tests.e2e.netlab import Lab, permitted
+from tests.net.fairplay.audits import audit_file
 from tests.probe import GAME as PROBE
 
 WHY_NOT = permitted()

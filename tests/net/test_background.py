@@ -36,7 +36,7 @@ def take_part(table, seat):
                 table.call(lambda node: node.do(node.lobby.ready() if hasattr(node.lobby, "ready") else node.lobby.wish(
                     {"t": "ready", "mark": node.lobby.view.arrangement()})))
             elif table.call(lambda node: isinstance(node.lobby, MakerLobby) and not node.lobby.begun
-                            and not node.lobby.can_begin()):
+                            and node.lobby.why_not_begin() is None):
                 table.call(lambda node: node.do(node.lobby.begin()))
         legal = table.call(lambda node: list(node.conductor.machine.table.legal(seat))
                            if node.conductor and node.conductor.machine.asks(seat) else [])

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.words.errors import sentence
 from net.agreement import SALT, Agreement, Member, TableOptions, TakenSeat
 from net.identity import make_identity
 from net.lobby_news import Begun, Denied
@@ -42,5 +43,5 @@ def test_terms_that_cannot_be_are_denied(settings, more, tmp_path, monkeypatch):
         await node.close()
 
     asyncio.run(begin())
-    assert [type(n) for n in news] == [Denied] and "Nobody can play" in news[0].sentence
+    assert [type(n) for n in news] == [Denied] and "Nobody can play" in sentence(news[0].why)
     assert not list(tmp_path.rglob("*journal*"))

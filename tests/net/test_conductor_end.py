@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.words.audit import verdict_sentence
 from net.conductor import NotNow
 from net.fairplay.news import Halted
 from net.fairplay.peer_secrets import SessionSecrets
@@ -29,7 +30,7 @@ def test_a_game_ends_by_agreement_only_when_all_agree():
     room.run()
     for i, phone in enumerate(room.phones):
         verdict = phone.conductor.machine.verdict
-        assert phone.conductor.over and verdict.clean and "All agreed to end the game here." in verdict.sentence()
+        assert phone.conductor.over and verdict.clean and "All agreed to end the game here." in verdict_sentence(verdict)
         assert [(h.reason, h.accused) for h in room.told(i, Halted)] == [("agreed", None)]
 
 
@@ -48,7 +49,7 @@ def test_who_is_away_agrees_to_nothing_and_says_it_again_when_it_is_back():
     assert not any(p.conductor.over for p in room.phones)
     room.link(room.phones[0])
     room.run()
-    assert all("All agreed" in p.conductor.machine.verdict.sentence() for p in room.phones)
+    assert all("All agreed" in verdict_sentence(p.conductor.machine.verdict) for p in room.phones)
 
 
 def test_a_wish_taken_back_while_the_end_is_being_signed_makes_it_a_resignation():
@@ -63,8 +64,8 @@ def test_a_wish_taken_back_while_the_end_is_being_signed_makes_it_a_resignation(
     room.run()
     for phone in room.phones:
         verdict = phone.conductor.machine.verdict
-        assert verdict.clean and "agreed" not in verdict.sentence()
-        assert f"Peer {a.machine.number} resigned." in verdict.sentence()
+        assert verdict.clean and "agreed" not in verdict_sentence(verdict)
+        assert f"Peer {a.machine.number} resigned." in verdict_sentence(verdict)
 
 
 def test_a_resignation_ends_the_game_without_blame():

@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
+from app.words.errors import sentence
 from net.frames import PROTOCOL, pack, unpack
 from net.handshake import ClientHandshake, Pin, ServerHandshake, TableCard, read_hello, refusal
 from net.identity import fingerprint, make_identity
@@ -79,8 +80,8 @@ def test_a_refusal_says_the_same_to_both_sides():
     assert refusal_of(lambda: door.hear(proof)) is LinkReason.FULL
     with pytest.raises(LinkRefused) as caught:
         visitor.hear_welcome(pack({"no": "full"}))
-    assert caught.value.why is LinkReason.FULL and caught.value.by_them and "room" in str(caught.value)
-    assert all(w.sentence.endswith(".") for w in LinkReason)
+    assert caught.value.why is LinkReason.FULL and caught.value.by_them and "room" in sentence(caught.value)
+    assert all(sentence(w).endswith(".") for w in LinkReason)
 
 
 @given(st.binary(max_size=300) | st.recursive(
@@ -114,14 +115,14 @@ def test_an_older_and_a_newer_app_tell_each_other_which_to_update(other):
     visitor, door = ClientHandshake(GUEST, MAKER.certificate), ServerHandshake(MAKER, CARD, admit_all)
     hello, proof = pack({"veche": other, "something": "else"}), pack({"veche": other, "key": []})
     for hear, frame in ((visitor.hear_hello, hello), (door.hear, proof)):
-        with pytest.raises(LinkRefused, match="Update the older one") as caught:
+        with pytest.raises(LinkRefused, match="link protocol") as caught:
             hear(frame)
         assert caught.value.why is LinkReason.PROTOCOL and not caught.value.by_them
     said = refusal(LinkReason.PROTOCOL)                 # what that one sends back, and what an older app has always sent
     assert unpack(said) == {"no": "protocol"}
     for hear in (ClientHandshake(GUEST, MAKER.certificate).hear_hello, ClientHandshake(GUEST, MAKER.certificate).hear_welcome,
                  ServerHandshake(MAKER, CARD, admit_all).hear):
-        with pytest.raises(LinkRefused, match="Update the older one") as caught:
+        with pytest.raises(LinkRefused, match="link protocol") as caught:
             hear(said)
         assert caught.value.by_them
     assert unpack(ServerHandshake(MAKER, CARD, admit_all).hello())["veche"] == PROTOCOL == 6

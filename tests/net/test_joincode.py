@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
+from app.words.errors import sentence
 from net.identity import make_identity
 from net.joincode import (
     LETTERS,
@@ -88,7 +89,7 @@ def test_any_other_text_is_refused_or_read_but_never_breaks(text):
         try:
             read(text)
         except BadCode as error:
-            assert str(error).endswith(".") or "like" in str(error)
+            assert sentence(error).endswith(".") or "like" in sentence(error)
 
 
 @given(st.lists(st.ip_addresses().map(str), min_size=1, max_size=8), PORTS)

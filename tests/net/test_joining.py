@@ -2,6 +2,7 @@ import asyncio
 
 import pytest
 
+from app.words.errors import sentence
 from net import join_attempts, joining
 from net.identity import make_identity
 from net.joining import CannotJoin, join
@@ -62,7 +63,7 @@ def test_nothing_found_says_what_to_do(tmp_path, monkeypatch):
         guest = await device("Sadko", tmp_path)
         with pytest.raises(CannotJoin) as caught:
             await join(guest, "Nobody")
-        assert "Wi-Fi" in str(caught.value)
+        assert "Wi-Fi" in sentence(caught.value)
         with pytest.raises(CannotJoin) as caught:
             await join(guest, "127.0.0.1:9")
         assert str(caught.value)

@@ -100,9 +100,9 @@ def test_a_ready_mark_is_for_one_arrangement_alone():
     hall.wish(1, sit(1, "Sadko", "ship", SALT))
     hall.ready(0)
     hall.ready(1)
-    assert hall.maker.can_begin() == ""
+    assert hall.maker.why_not_begin() is None
     hall.carry(MAKER.key, hall.maker.set_options(TableOptions(0, True, True, 0, {})))
-    assert "not ready" in hall.maker.can_begin()
+    assert "is not ready" in str(hall.maker.why_not_begin())
     with pytest.raises(CannotDoThat):
         hall.begin()
 
@@ -180,7 +180,7 @@ def test_whatever_is_wished_the_lobby_stays_whole(wishes):
         for m in view.members:
             if m.key in hall.guests:
                 assert hall.guests[m.key].view == view
-        if hall.maker.can_begin() == "":
+        if hall.maker.why_not_begin() is None:
             view.agreement()
 
 

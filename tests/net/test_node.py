@@ -7,6 +7,7 @@ import socket
 
 import pytest
 
+from app.words.errors import sentence
 from net import limits, mesh as mesh_module, node as node_module
 from net.agreement import SALT, TableOptions
 from net.fairplay import terms
@@ -91,7 +92,7 @@ async def begin(maker, guests, by_hand=False, options=OPTIONS):
     for person in (maker, *guests):
         await until(lambda p=person: p.node.lobby.view.seats_free == 0)
         person.ready()
-    await until(lambda: lobby.can_begin() == "")
+    await until(lambda: lobby.why_not_begin() is None)
     maker.node.do(lobby.begin())
 
 
@@ -438,7 +439,7 @@ def test_who_still_knocks_when_the_game_begins_is_told_and_hears_nothing_of_it(t
         await until(lambda: sadko.node.lobby.view.seats_free == 0)
         olga.ready()
         sadko.ready()
-        await until(lambda: lobby.can_begin() == "")
+        await until(lambda: lobby.why_not_begin() is None)
         olga.node.do(lobby.begin())
         await until(lambda: vera.told(TurnedAway) and gleb.told(TurnedAway), 5)
         assert {vera.told(TurnedAway)[0].why, gleb.told(TurnedAway)[0].why} == {LinkReason.FULL}
@@ -474,7 +475,7 @@ def test_a_second_program_of_the_same_device_is_told_that_it_is_the_same(tmp_pat
         olga.node.make_table(GAME, 2, OPTIONS, by_hand=False)
         with pytest.raises(LinkRefused) as caught:
             await twin.node.join(read_link(olga.node.invitation()[1]))
-        assert str(caught.value) == "This is the same device."
+        assert sentence(caught.value) == "This is the same device."
         await close(olga, twin)
     asyncio.run(scene())
 

@@ -3,6 +3,7 @@ import copy
 
 import pytest
 
+from app.words.audit import verdict_sentence
 from net.conductor import NotNow
 from net.fairplay.news import Halted, Left, VoteOpened
 from net.journal import OWN, Journal
@@ -231,7 +232,7 @@ def test_a_leaver_before_the_shares_are_out_leaves_two_ways_wait_or_close():
     for i, phone in enumerate((first, second)):
         verdict = phone.conductor.machine.verdict
         assert phone.conductor.over and fresh.told(i, Over) and verdict.finding is None
-        assert f"Peer {first.conductor.machine.number} resigned." in verdict.sentence()
+        assert f"Peer {first.conductor.machine.number} resigned." in verdict_sentence(verdict)
 
 
 class EarlyRoom(Room):

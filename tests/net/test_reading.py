@@ -7,6 +7,7 @@ import socket
 import pytest
 from hypothesis import given, strategies as st
 
+from app.words.errors import sentence
 from net.joincode import BadCode, read_address, read_code, read_link, write_link
 from net.names import PROFILE_FILE, read_profile
 from net.reading import Missing, Unreadable, read_file, read_json, read_json_file, set_aside
@@ -96,7 +97,7 @@ GOOD = write_link(("192.168.1.5",), 47800, b"k" * 32, "ab" * 16)
     "veche://join?a=%00&p=1&k=1&t=1", GOOD.replace("192.168.1.5", ",".join(["10.0.0.1"] * 60))])
 def test_odd_links_are_one_error_with_a_sentence(link):
     assert read_link(GOOD).addresses == ("192.168.1.5",)
-    with pytest.raises(BadCode, match="does not lead to a table"):
+    with pytest.raises(BadCode, match="no link to a table"):
         read_link(link)
 
 
@@ -113,4 +114,4 @@ def test_any_text_is_a_way_in_or_a_sentence(text):
         try:
             read(text)
         except BadCode as error:
-            assert str(error).endswith(".")
+            assert sentence(error).endswith(".")

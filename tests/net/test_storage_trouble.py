@@ -8,6 +8,7 @@ import pytest
 
 from app.peer.command import unfinished_table
 from app.peer.windowless import CannotGoOn
+from app.words.errors import sentence
 from net import journal as journal_module, node as node_module, private
 from net.agreement import SALT
 from net.journal import FileDisk, FileVault, JournalFailed, known_tables, open_journal
@@ -47,7 +48,7 @@ def test_a_disk_without_room_for_the_key_is_told_in_a_sentence(tmp_path, capsys,
     monkeypatch.setattr(private.os, "write", refuse)
     code, said = peer(tmp_path, capsys, "--host", "--game", "probe")
     monkeypatch.undo()
-    assert code == 2 and said.startswith("This peer's folder cannot be used: No space left on device")
+    assert code == 2 and said.startswith("This peer's folder cannot be used: there is no room left")
 
 
 def test_a_damaged_key_is_told_in_a_sentence(tmp_path, capsys):
@@ -111,7 +112,7 @@ def test_a_maker_without_room_begins_nothing_and_the_lobby_stays(tmp_path, monke
         monkeypatch.setattr(journal_module, "write_private", full_for(olga.storage, private.write_private))
         await begin(olga, [sadko])
         await until(lambda: olga.told(StorageFailed))
-        assert "No space left" in olga.told(StorageFailed)[0].sentence
+        assert "there is no room left" in sentence(olga.told(StorageFailed)[0].why)
         await asyncio.sleep(0.3)
         assert not olga.told(Begun) and not sadko.told(Begun) and known_tables(olga.storage) == ()
         monkeypatch.undo()
@@ -164,7 +165,7 @@ def test_no_room_for_the_transcript_is_said_and_it_is_stored_at_the_next_start(t
             with pytest.raises(CannotGoOn) as caught:
                 await joining
             _, line = await hosting
-        assert "No space left" in str(caught.value) and "started again" in str(caught.value)
+        assert "there is no room left" in sentence(caught.value) and "started again" in sentence(caught.value)
         monkeypatch.undo()
         monkeypatch.setenv("VECHE_NET", "loopback")
         assert unfinished_table(gleb.folder) == line["table"]

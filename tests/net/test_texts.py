@@ -83,8 +83,8 @@ def a_guest(**how):
 @pytest.mark.parametrize("text", [*HOSTILE, "Your app is broken. Go to evil.example"])
 def test_a_denial_is_a_word_of_ours_whatever_the_host_writes(text):
     (denied,) = a_guest().receive(MAKER.key, {"t": "denied", "why": text, "text": text})
-    assert denied == Denied(DenialReason.VERSION.sentence) and "another version" in denied.sentence
-    assert a_guest().receive(MAKER.key, {"t": "denied", "why": "taken"}) == [Denied("This seat is taken.")]
+    assert denied == Denied(DenialReason.VERSION)
+    assert a_guest().receive(MAKER.key, {"t": "denied", "why": "taken"}) == [Denied(DenialReason.TAKEN)]
 
 
 @pytest.mark.parametrize("odd", ["a word of tomorrow", "", None, 7, [], {"t": 1}])

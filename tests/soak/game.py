@@ -446,5 +446,5 @@ class SoakGame:
             report.audits += 1
             report.audits_clean += machine.verdict is not None and machine.verdict.clean
             if machine.verdict is None or not machine.verdict.clean:
-                report.troubles.append(f"audit: {machine.verdict.sentence() if machine.verdict else 'none'}")
+                report.troubles.append(f"audit: {machine.verdict.log_line() if machine.verdict else 'none'}")
                 report.wrong_blame += machine.verdict is not None and machine.verdict.finding is not None

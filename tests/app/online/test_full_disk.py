@@ -9,6 +9,7 @@ pytest.importorskip("zeroconf")
 
 from app.online import kept_tables, online_news
 from app.terminal.cli import UsageError, build_parser, play_command
+from app.words.errors import sentence
 from net import journal, node, private
 from net.lobby_news import Denied
 from tests.app.online.company import Friend, close, sit_down, until
@@ -31,7 +32,7 @@ def test_a_maker_without_room_is_told_in_the_lobby_and_can_begin_when_there_is(t
             disk.setattr(journal, "write_private", full_for(olga.storage))
             await sit_down(olga, [gleb], [[""], [""]])
             await until(lambda: olga.told(Denied))
-        assert "No space left on device. Make room and begin again." in olga.told(Denied)[0].news.sentence
+        assert "there is no room left. Make room and begin again." in sentence(olga.told(Denied)[0].news.why)
         assert not olga.told(online_news.Stopped) and not gleb.told(online_news.MatchBegun)
         olga.online.begin()
         await until(lambda: olga.online.over and gleb.online.over)
@@ -47,7 +48,7 @@ def test_without_room_for_the_record_the_verdict_is_told_all_the_same_and_the_ta
             await sit_down(olga, [gleb], [[""], [""]])
             await until(lambda: olga.online.over and gleb.online.over)
         over = gleb.online.over
-        assert over.clean and over.transcript is None and "could not be stored: No space left on device." in over.verdict
+        assert over.clean and over.transcript is None and "could not be stored: there is no room left." in over.verdict
         assert "could not be stored" not in olga.online.over.verdict
         await close(olga, gleb)
         (kept,) = kept_tables(gleb.storage)

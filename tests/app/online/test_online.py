@@ -11,6 +11,7 @@ pytest.importorskip("zeroconf")
 
 from app.online import Cannot, Online, finding, kept_tables, online, online_news
 from app.online.words import sentence_of
+from app.words.errors import sentence
 from net import closing, handshake, lobby_news, mesh, table_news
 from net.fairplay.news import Left, TableBegan
 from net.frames import pack, unpack
@@ -301,7 +302,7 @@ def test_tables_are_found_by_their_maker_and_other_rules_are_seen_before_knockin
         assert (seen.maker, seen.game, seen.seats_free, seen.fits) == (maker, "probe", 2, True) and not other.fits
         with pytest.raises(Cannot) as caught:
             await modern.online.join(other)
-        assert str(caught.value) == LinkReason.RULES.sentence
+        assert str(caught.value) == sentence(LinkReason.RULES)
         await gleb.online.join(maker.lower())
         await until(lambda: gleb.online.lobby)
         await gleb.online.leave()
@@ -352,13 +353,14 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
             asyncio.current_task().set_name("")
             await until(lambda: len(olga.told(online_news.VisitorRefused)) > count)     # the visitor may hear of it first
             (told,) = olga.told(online_news.VisitorRefused)[count:]
-            assert told.why == str(caught.value) and sentence_of(told) == f"A device at 127.0.0.1 could not come in. {told.why}"
+            assert told.why == sentence(caught.value)
+            assert sentence_of(told) == f"A device at 127.0.0.1 could not come in. {told.why}"
             return told.why
         reasons = []
         for who, target in ((vera, re.sub(r"k=\w{4}", "k=0000", link)), (ivan, link), (modern, link)):
             count = len(olga.told(online_news.VisitorRefused))
             reasons.append(await turned_away(who, target))
-        assert reasons == [LinkReason.PIN.sentence, LinkReason.PROTOCOL.sentence, LinkReason.RULES.sentence]
+        assert reasons == [sentence(LinkReason.PIN), sentence(LinkReason.PROTOCOL), sentence(LinkReason.RULES)]
         await gleb.online.open(0)
         await gleb.online.join(link)
         await until(lambda: gleb.online.lobby)
@@ -374,6 +376,6 @@ def test_whoever_is_turned_away_both_sides_read_why(tmp_path, monkeypatch):
             await vera.online.join(link)
         await until(lambda: len(olga.told(online_news.VisitorRefused)) > 3)
         # however often it knocked
-        assert [told.why for told in olga.told(online_news.VisitorRefused)][3:] == [LinkReason.STRANGER.sentence]
+        assert [told.why for told in olga.told(online_news.VisitorRefused)][3:] == [sentence(LinkReason.STRANGER)]
         await close(olga, gleb, vera, ivan, modern)
     asyncio.run(scene())

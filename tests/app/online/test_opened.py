@@ -7,11 +7,12 @@ import pytest
 from app.online.evidence import evidence_of, tally
 from app.online.opened import CannotOpen, open_file, open_record
 from net.fairplay.session import Dealing
-from net.fairplay.transcript import audit_file, encode
+from net.fairplay.transcript import encode
 from net.identity import make_identity
 from net.lockstep.chain import write
 from rules.core import Peek
 from rules.games import GAMES
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.tables import Net
 from tests.net.test_bad_terms import agreement
 from tests.probe import GAME as PROBE
@@ -142,7 +143,7 @@ def test_a_record_given_to_the_program_is_opened_in_the_window_or_judged_in_word
     monkeypatch.setattr(app.main, "run_app", lambda link="": shown.append(link) or 0)
     assert main.main([str(path)]) == 0 and shown == [str(path)]
     monkeypatch.setattr(app.main, "run_app", lambda link="": 1)
-    assert main.main([str(path)]) == 0 and "Clean" in capsys.readouterr().out
+    assert main.main([str(path)]) == 0 and "The audit is clean" in capsys.readouterr().out
 
 
 def first_words(game_id=PROBE.id, settings=None, rules=PROBE.rules_digest, seats=2):

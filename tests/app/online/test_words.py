@@ -8,14 +8,16 @@ pytest.importorskip("cryptography")
 import net.fairplay.news
 from app.online import online_news
 from app.online.seating import Chair, Lobby, LobbyDevice, Nearby, OnlinePlan, apart
-from app.online.words import chair_line, lobby_changes, nearby_line, no_vote_sentence, sentence_of, verdict_sentence
+from app.online.words import chair_line, lobby_changes, nearby_line, no_vote_sentence, sentence_of
+from app.words.audit import verdict_sentence
 from net import lobby_news, table_news
 from net.agreement import Agreement, Member, TableOptions, TakenSeat
 from net.fairplay.news import Left, TableBegan, VoteFailed
 from net.fairplay.verdict import AuditVerdict, Finding
 from net.lobby import LobbyView
 from net.node_news import RecordDamaged
-from net.reasons import LinkReason
+from net.reasons import DenialReason, LinkReason
+from net.trouble import Trouble
 
 NAMES = {1: "Olga", 2: "Gleb"}
 SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "TableChanged", "AuditDone", "TableAnswered"}
@@ -26,12 +28,12 @@ def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
     cheated = verdict_sentence(AuditVerdict({1: "clean", 2: "cheated"}, Finding(2, 17, "its roll is not its seed's")), NAMES)
     assert cheated == "Gleb cheated in step 17: its roll is not its seed's."
     both = AuditVerdict({1: "cheated", 2: "cheated"}, Finding(1, 17, "a lie"), [Finding(2, 17, "another")])
-    assert verdict_sentence(both, NAMES).count("cheated in step 17") == 2 and both.sentence().count("cheated in step 17") == 2
+    assert verdict_sentence(both, NAMES).count("cheated in step 17") == 2 and both.log_line().count("cheated in step 17") == 2
     refused = verdict_sentence(AuditVerdict({1: "clean", 2: "refused"}), NAMES)
     assert "Gleb did not open" in refused and "no proof of cheating" in refused and "cheated" not in refused
-    resigned = verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}, notes=["Peer 2 resigned."]), NAMES)
+    resigned = verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}, notes=[Trouble("resigned", peer=2)]), NAMES)
     assert resigned.startswith("Gleb resigned. The audit is clean")
-    agreed = verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}, notes=["All agreed to end the game here."]), NAMES)
+    agreed = verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}, notes=[Trouble("all agreed")]), NAMES)
     assert agreed.startswith("All agreed to end the game here. The audit is clean")
     unfinished = verdict_sentence(AuditVerdict({1: "clean", 2: "clean"}, whole=False), NAMES)
     assert "not finished" in unfinished and "clean" not in unfinished
@@ -49,7 +51,7 @@ def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
     assert sentence_of(online_news.Heard(table_news.Said(b"g", "Gleb", "", "cheers"), b"g", "Gleb")) == "Gleb raises a cup."
 
 
-WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied("This seat is taken."),
+WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied(DenialReason.TAKEN),
               lobby_news.TurnedAway(b"g", LinkReason.CLOSED), RecordDamaged((17,)), TableBegan("fir bee"),
               table_news.Muted(b"g", table_news.Mute.DAMAGED),
               table_news.Muted(b"g", table_news.Mute.BEHIND), table_news.Leaving(b"g"), VoteFailed(2),

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 import pytest
 
 from app.peer.command import peer_main
+from app.words.audit import verdict_sentence
+from app.words.errors import sentence
 from net import handshake, joining
 from net.background import Background
 from net.frames import pack, unpack
@@ -27,7 +29,7 @@ def peer(tmp_path, capsys, *args, games=None, name="Sadko"):
     """(exit code, what it said on standard error besides its progress)"""
     try:
         code = peer_main(["--name", name, "--port", "0", *args], games=games or GAMES, think=lambda *_: None, levels=("easy",),
-                         home=tmp_path / "home")
+                         home=tmp_path / "home", say=sentence, judged=verdict_sentence)
     except SystemExit as end:               # argparse
         code = end.code
     said = capsys.readouterr().err.strip().splitlines()

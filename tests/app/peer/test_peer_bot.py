@@ -8,6 +8,7 @@ import pytest
 from app.peer import command, windowless
 from app.peer.command import CLEAN, NOT_CLEAN, build_parser, run
 from app.peer.windowless import CannotGoOn
+from app.words.errors import sentence
 from net.table_news import Over
 from rules.core import Option
 from tests.probe import GAME
@@ -47,7 +48,7 @@ class Device:
 
     async def play(self, *args):
         parsed = build_parser(self.games, ("easy",)).parse_args(["--name", self.name, "--port", "0", "--pace", "0", *args])
-        return await run(parsed, self.games, self.think, ("easy",), self.folder, self.tell)
+        return await run(parsed, self.games, self.think, ("easy",), self.folder, self.tell, say=sentence)
 
     def told(self, event):
         return [facts for kind, facts in self.events if kind == event]
@@ -92,8 +93,8 @@ def test_who_cannot_decide_at_all_says_so_and_goes(tmp_path):
                 await asyncio.sleep(0.02)
             hosting.cancel()
             await asyncio.gather(hosting, return_exceptions=True)
-        assert "can decide no more" in str(caught.value) and "RuntimeError at test_peer_bot.py" in str(caught.value)
-        assert SECRET not in str(caught.value) and SECRET not in repr(gleb.events)
+        assert "can decide no more" in sentence(caught.value) and "RuntimeError at test_peer_bot.py" in sentence(caught.value)
+        assert SECRET not in sentence(caught.value) and SECRET not in repr(gleb.events)
     asyncio.run(scene())
 
 

@@ -11,8 +11,9 @@ from app.plan import SeatPlan, first_plan
 from app.presenters.lobby import COUNTDOWN, LobbyPresenter
 from app.presenters.lobby_contents import FREE, READY, WAITING, WATCHES
 from app.storage import AppSettings
+from app.words.errors import sentence
 from net.lobby_news import Denied, Knocked, TurnedAway
-from net.reasons import LinkReason
+from net.reasons import DenialReason, LinkReason
 from rules.games import GAMES
 from tests.app.shell import CODE, AppNetworkSpy, Display
 from tests.app.together import LINK, full_lobby, guest, lobby
@@ -328,9 +329,9 @@ def test_a_change_seats_my_people_and_is_shown():
 
 @pytest.mark.parametrize(("news", "calls"), [
     (Heard(Knocked(KEY, "Vera", "wolf", False)), [("vibrate",), ("refresh",)]),
-    (Heard(Denied("This seat is taken.")), [("toast", "This seat is taken.", 4)]),
+    (Heard(Denied(DenialReason.TAKEN)), [("toast", "This seat is taken.", 4)]),
     (Heard(TurnedAway(KEY, LinkReason.CLOSED)), [("go_home",), ("tell", "You are not at this table any more",
-                                                                [LinkReason.CLOSED.sentence])]),
+                                                                [sentence(LinkReason.CLOSED)])]),
     (online_news.VisitorRefused("192.168.1.9", "Another version."),
      [("toast", "A device could not come in. Another version.", 6)]),
     (online_news.Stopped("The journal cannot be written.", False),

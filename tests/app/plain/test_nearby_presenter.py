@@ -6,6 +6,7 @@ import pytest
 from app.online import online_news
 from app.online.online_news import Cannot, Heard, LobbyChanged, MatchBegun
 from app.presenters.nearby import EMPTY_SECONDS, NearbyPresenter, age_words, beats
+from app.words.errors import sentence
 from net.lobby_news import TurnedAway
 from net.reasons import LinkReason
 from tests.app.shell import AppNetworkSpy, Display, kept_table
@@ -144,7 +145,7 @@ def test_a_game_that_runs_is_gone_back_to():
 def test_a_refusal_is_told_in_its_own_words_and_dismissed():
     made = in_state("knocking")
     made.heard(Heard(TurnedAway(b"o" * 32, LinkReason.CLOSED)))
-    assert (made.state, made.refused) == ("refused", LinkReason.CLOSED.sentence)
+    assert (made.state, made.refused) == ("refused", sentence(LinkReason.CLOSED))
     made.stop_waiting()
     assert made.state == "searching" and not made.display.works  # there was no knocking to stop
 

@@ -16,6 +16,7 @@ from app.terminal.live import LiveConsole, Typed
 from app.terminal.lobby import TerminalLobby
 from app.words import Reader
 from net.lobby_news import Denied
+from net.reasons import DenialReason
 from tests.app.terminal.helpers import Screen, table
 
 OLGA = LobbyDevice(b"o", "Olga", "lion", False, False, True, True)
@@ -99,7 +100,7 @@ def test_a_guest_is_told_where_it_is_and_sits_down_one_after_the_other():
     full = lobby(mine=False, chairs=(olga, gleb, Chair("Zoya", "wolf", "easy", "Gleb", True)), guests=(maker, me))
     heard = [online_news.LobbyChanged(None, first), online_news.LobbyChanged(first, first),
              online_news.LobbyChanged(first, second),
-             online_news.Heard(Denied("This seat is taken.")), online_news.LobbyChanged(second, full)]
+             online_news.Heard(Denied(DenialReason.TAKEN)), online_news.LobbyChanged(second, full)]
     asked, said = talk(*heard, "ready", "start", here=here)
     assert asked == [("sit", 1, "Gleb", ""), ("sit", 2, "Zoya", "easy"), ("sit", 2, "Zoya", "easy"), ("ready",)]
     assert "You are in, at Olga's table: Merchants of Kiev." in said and "Played with Map: drawn by the players." in said

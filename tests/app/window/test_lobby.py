@@ -13,7 +13,7 @@ from app.screens.compare import CodeWord
 from app.screens.lobby_widgets import LobbyGameBox
 from net.comparewords import WORDS
 from net.lobby_news import Denied, TurnedAway
-from net.reasons import LinkReason
+from net.reasons import DenialReason, LinkReason
 from tests.app.together import LINK, connect, full_lobby, guest, lobby, show_lobby
 from tests.app.walk import SIZES, faults
 
@@ -208,7 +208,7 @@ def test_what_was_agreed_on_is_visible_to_all(app, online):
 
 def test_a_denied_wish_and_being_sent_away_are_told(app, online):
     open_lobby(app, full_lobby(mine=False))
-    app.veche.network.hear(Heard(Denied("This seat is taken.")))
+    app.veche.network.hear(Heard(Denied(DenialReason.TAKEN)))
     assert any(getattr(w, "text_shown", "") == "This seat is taken." for w in app.ui.widgets())
     app.veche.network.hear(Heard(TurnedAway(b"o" * 32, LinkReason.CLOSED)))
     app.ui.step(2)

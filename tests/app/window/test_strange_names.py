@@ -10,6 +10,7 @@ from app.online.seating import Chair
 from app.online.words import lobby_lines, nearby_line, sentence_of
 from net import lobby_news, table_news
 from net.fairplay.news import Left, VoteFailed
+from net.trouble import Trouble
 from tests.app.together import connect, finish, full_lobby, guest, lobby, nearby, online_match, show_lobby, show_tables
 
 OLEG = b"o" * 32
@@ -56,7 +57,8 @@ def test_tables_nearby_and_the_lobby(app, name):
     show_lobby(app, mine)
     app.screen.refresh()
     shown_as_it_is(app, name)
-    for told in (online_news.Heard(lobby_news.Denied(name)), online_news.VisitorRefused(name, name)):
+    denied = lobby_news.Denied(Trouble("nobody can play", why=name))
+    for told in (online_news.Heard(denied), online_news.VisitorRefused(name, name)):
         app.veche.network.tell(told)
     shown_as_it_is(app, name)
 

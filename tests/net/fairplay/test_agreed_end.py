@@ -2,10 +2,12 @@
 
 import pytest
 
+from app.words.audit import verdict_sentence
 from net.fairplay.ending import AGREED, NOT_AGREED
 from net.fairplay.steps import HaltReason
-from net.fairplay.transcript import audit_file, decode, encode
+from net.fairplay.transcript import decode, encode
 from net.lockstep.rounds import HALT_ROUND
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, leave_before
 from tests.probe import GAME
@@ -22,7 +24,7 @@ def at_rest(peers=3, seed=6):
 def check(net, word):
     for i in net.here():
         peer = net.peers[i]
-        assert peer.finished and peer.verdict.clean and word in peer.verdict.sentence(), peer.verdict.sentence()
+        assert peer.finished and peer.verdict.clean and word in verdict_sentence(peer.verdict), peer.verdict.log_line()
         code, text, _ = audit_file(peer.transcript(), GAMES)
         assert code == 0 and word in text
 
@@ -46,7 +48,7 @@ def test_a_claim_that_somebody_does_not_sign_is_a_resignation(willing):
     net.peers[1].agree()
     net.run()
     check(net, "Peer 1 resigned.")
-    assert all("agreed" not in net.peers[i].verdict.sentence() for i in net.peers)
+    assert all("agreed" not in verdict_sentence(net.peers[i].verdict) for i in net.peers)
 
 
 def test_a_record_without_one_of_the_signatures_shows_neither_an_agreement_nor_a_resignation():
@@ -124,7 +126,7 @@ def test_an_answer_to_what_nobody_proposed_stops_the_game_and_asks_for_the_own_s
         net.run()
         code, text, verdict = audit_file(peer.transcript(), GAMES)
         assert code == 1 and peer.verdict.peers == verdict.peers == {1: "sealed", 2: "refused", 3: "sealed"}
-        assert "Not opened: peer 2." in text
+        assert "Peer 2 did not open" in text
 
 
 def test_who_is_at_the_end_still_answers_whoever_is_not():

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from net.fairplay.transcript import audit_file
 from tests.net.fairplay.attacks import choices, hands, keys, late, leavers, noise, passes, points, setup, steps
 from tests.net.fairplay.attacks.table import ATTACKS, CHEAT
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.tables import Net
 
 SUBJECTS = (noise, steps, late, setup, choices, points, passes, keys, hands, leavers)  # each fills the list of attacks

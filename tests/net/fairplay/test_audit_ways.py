@@ -3,10 +3,10 @@
 import pytest
 
 from net.fairplay import decks, group
-from net.fairplay.transcript import audit_file
 from net.fairplay.verdict import Finding
 from net.lockstep.chain import parse
 from tests.bench.fairplay import CARDS, GAME
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.tables import Net
 
 FACTOR = 0x123456789ABCDEF123456789ABCDEF

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.words.audit import verdict_sentence
 from net.fairplay.news import Broken
 from net.fairplay.peer import FairPeer
-from net.fairplay.transcript import audit_file
 from rules.core import OVER, Choose, Game, Illegal, Option, Outcome, Script, TableState, state
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.tables import Net
 
 
@@ -96,4 +97,4 @@ def test_what_there_is_can_be_audited_and_the_players_may_end_it():
     net.run()
     for peer in net.peers.values():
         assert peer.finished and peer.verdict.finding is None
-        assert set(peer.verdict.peers.values()) == {"clean"} and "The rules failed" in peer.verdict.sentence()
+        assert set(peer.verdict.peers.values()) == {"clean"} and "The rules failed" in verdict_sentence(peer.verdict)

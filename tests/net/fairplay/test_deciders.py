@@ -6,10 +6,10 @@ import pytest
 
 from net.fairplay.news import Left
 from net.fairplay.peer import FairPeer
-from net.fairplay.transcript import audit_file
 from net.lockstep.chain import OPEN_SEAT, parse, write
 from net.lockstep.rounds import HALT_ROUND
 from rules.core import Illegal
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, identity, leave_before
 from tests.probe import GAME
@@ -43,7 +43,7 @@ def test_a_returned_owner_decides_for_its_open_seat():
                 net.peers[i].receive(packet)
     for i in (1, 3):
         peer = net.peers[i]
-        assert peer.finished and peer.verdict.clean, peer.verdict.sentence()
+        assert peer.finished and peer.verdict.clean, peer.verdict.log_line()
         assert any(isinstance(news, Left) and news.seats == (1,) for news in net.news[i])
         assert any(m.peer == OPEN_SEAT + 1 for m in peer.device.record)
         assert audit_file(peer.transcript(), {GAME.id: GAME})[0] == 0
@@ -177,7 +177,7 @@ def test_who_decided_for_an_open_seat_before_leaves_nothing_for_whoever_follows_
     for i in (1, 3):
         peer = net.peers[i]
         assert peer.device.halted is None, peer.device.halted
-        assert peer.finished and peer.verdict.clean, peer.verdict.sentence()
+        assert peer.finished and peer.verdict.clean, peer.verdict.log_line()
         assert audit_file(peer.transcript(), {GAME.id: GAME})[0] == 0
 
 

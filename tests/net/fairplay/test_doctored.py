@@ -6,16 +6,18 @@ import random
 
 import pytest
 
+from app.words.audit import verdict_sentence
 from net.fairplay import auditor
 from net.fairplay.ending import RESIGN
 from net.fairplay.peer_secrets import PeerSecrets
 from net.fairplay.setup import seal_shares, share_commitments
 from net.fairplay.slices import finish
 from net.fairplay.steps import HaltReason
-from net.fairplay.transcript import DAMAGED, MOST_NAMED, NOT_CLEAN, audit_file, decode, encode
+from net.fairplay.transcript import DAMAGED, MOST_NAMED, NOT_CLEAN, decode, encode
 from net.lockstep.chain import OPEN_SEAT, Message, parse, write
 from net.lockstep.rounds import HALT_ROUND, RESHARE, VoteRound
 from tests.net.fairplay.attacks import hands, keys, leavers, steps
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at, once
 from tests.net.fairplay.tables import Net, identity, kind_of, leave_before
 from tests.net.fairplay.test_attacks import play_out
@@ -132,7 +134,7 @@ def test_who_waits_for_the_seed_of_whoever_stopped_the_game_has_not_refused():
         assert net.peers[i].awaited() == (CHEAT,)
         assert net.peers[i].verdict.peers == {1: "sealed", CHEAT: "refused", 3: "sealed"}
         code, text, _ = audit_file(net.peers[i].transcript(), GAMES)
-        assert code == NOT_CLEAN and "Not opened: peer 2." in text
+        assert code == NOT_CLEAN and "Peer 2 did not open" in text
 
 
 def test_a_false_alarm_that_points_at_a_message_nobody_has_is_disputed():
@@ -151,7 +153,7 @@ def test_a_complaint_by_one_that_opens_nothing_refuses_alone():
     play_out(net)
     for i in (1, 3):
         assert net.peers[i].verdict.peers == {1: "sealed", CHEAT: "refused", 3: "sealed"}, net.peers[i].verdict
-        assert "The game stopped" in net.peers[i].verdict.sentence()
+        assert "The game stopped" in verdict_sentence(net.peers[i].verdict)
 
 
 @pytest.mark.parametrize("settings", [{"bogus": 1}, {"rounds": 10**15}, {"rounds": "x"}])
@@ -164,7 +166,7 @@ def test_terms_that_no_game_can_be_played_on(settings):
     hellos = [write(net.ids[i].sign, sid=bytes(32), n=0, r=0, peer=0, h=bytes(32), d="", t="HELLO",
                     p=net.terms.hello(key, net.secrets[i].hello)) for i, key in enumerate(net.terms.keys)]
     code, text, verdict = audit_file(encode(hellos), GAMES)
-    assert code == DAMAGED and verdict is None and "nobody can play" in text
+    assert code == DAMAGED and verdict is None and "Nobody can play" in text
 
 
 def test_a_file_full_of_wrong_seeds_and_keys_costs_no_time(caught, monkeypatch):
@@ -296,7 +298,7 @@ def test_new_shares_of_one_kind_for_some_and_of_another_for_others():
     for i in (1, 3, 5):
         assert net.peers[i].device.halted.accused in (None, CHEAT)
         for verdict in (net.peers[i].verdict, audit_file(net.peers[i].transcript(), GAMES)[2]):
-            assert verdict.finding is None or verdict.finding.peer == CHEAT, verdict.sentence()
+            assert verdict.finding is None or verdict.finding.peer == CHEAT, verdict.log_line()
 
 
 # -- open seats

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import pytest
 
+from app.words.audit import verdict_sentence
 from net.fairplay import relocks
 from net.fairplay.ending import AGREED, NOT_AGREED
 from net.fairplay.peer import FairPeer
 from net.fairplay.steps import HaltReason
-from net.fairplay.transcript import CLEAN, NOT_CLEAN, audit_file, decode, encode
+from net.fairplay.transcript import CLEAN, NOT_CLEAN, decode, encode
 from net.lockstep.chain import Message, parse, write
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, thief
 from tests.probe import GAME
@@ -46,7 +48,7 @@ def judged(net: Net, *honest: int) -> None:
     for i in honest:
         for verdict in (net.peers[i].verdict, audit_file(net.peers[i].transcript(), GAMES)[2]):
             assert verdict.peers[CHEAT] in ("cheated", "disputed") and not verdict.clean
-            assert {verdict.peers[p] for p in honest} == {"clean"}, verdict.sentence()
+            assert {verdict.peers[p] for p in honest} == {"clean"}, verdict.log_line()
 
 
 def closed(net: Net) -> None:
@@ -219,7 +221,7 @@ def test_who_did_not_agree_is_not_blamed_when_the_claim_is_left_out(owners):
     net.peers[CHEAT].agree()
     net.run()
     for i in net.peers:
-        assert net.peers[i].verdict.clean and f"Peer {CHEAT} resigned." in net.peers[i].verdict.sentence()
+        assert net.peers[i].verdict.clean and f"Peer {CHEAT} resigned." in verdict_sentence(net.peers[i].verdict)
         blames_nobody([m for m in record(net, i) if not (m.r == HALT_ROUND and m.peer == CHEAT)])
 
 
@@ -252,7 +254,7 @@ def test_an_agreement_does_not_become_a_resignation_by_leaving_one_word_out(owne
     net.run()
     for i in net.peers:
         if i != CHEAT:
-            assert net.peers[i].verdict.clean and "All agreed" in net.peers[i].verdict.sentence()
+            assert net.peers[i].verdict.clean and "All agreed" in verdict_sentence(net.peers[i].verdict)
     for gone in net.peers:
         text = blames_nobody([m for m in record(net) if not (m.r == HALT_ROUND and m.peer == gone)])
         assert "resigned" not in text and "agreed to end" not in text
@@ -281,7 +283,7 @@ def test_an_end_that_belongs_to_no_step_of_this_game_is_not_clean(reason, part):
     device.halt(HaltReason(reason, CHEAT, None))
     closed(net)
     for i in (1, 3):
-        assert "does not hold" in net.peers[i].verdict.sentence()
+        assert "does not hold" in verdict_sentence(net.peers[i].verdict)
         assert "does not hold" in blames_nobody(record(net, i))
 
 

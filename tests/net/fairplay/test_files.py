@@ -5,8 +5,8 @@ import hashlib
 import pytest
 
 from net.fairplay import terms, transcript
-from net.fairplay.transcript import audit_file
 from net.lockstep.chain import OPEN_SEAT, parse, write
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at, once
 from tests.net.fairplay.tables import Net
 from tests.probe import GAME
@@ -35,7 +35,7 @@ def crooked():
 
 def test_a_clean_file(clean):
     code, text, verdict = audit_file(clean, GAMES)
-    assert code == 0 and verdict.clean and text.startswith("Clean")
+    assert code == 0 and verdict.clean and text.startswith("The audit is clean")
 
 
 def test_a_cheat_is_named_with_step_and_reason(crooked):

@@ -29,7 +29,7 @@ def names_the_cheat(net: Net, *honest: int) -> None:
         peer = net.peers[i]
         assert peer.device.halted is None or peer.device.halted.accused in (None, CHEAT)
         for verdict in (peer.verdict, audit_file(peer.transcript(), GAMES)[2]):
-            assert verdict.peers == {p: "cheated" if p == CHEAT else "clean" for p in verdict.peers}, (i, verdict.sentence())
+            assert verdict.peers == {p: "cheated" if p == CHEAT else "clean" for p in verdict.peers}, (i, verdict.log_line())
 
 
 def pull(net: Net, asks: int, asked: int) -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from net.fairplay import dice, rolls
 from net.fairplay.news import Left
-from net.fairplay.transcript import audit_file
 from tests.net.fairplay import drill
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.tables import Net, any_option, kind_of, leave_before, thief
 from tests.probe import GAME
 
@@ -17,7 +17,7 @@ def check_end(net, leaver, game=GAME):
         peer = net.peers[i]
         assert peer.device.halted is None, peer.device.halted
         assert peer.finished and peer.table.over
-        assert peer.verdict.clean, peer.verdict.sentence()
+        assert peer.verdict.clean, peer.verdict.log_line()
         assert peer.verdict.peers[leaver] == "left"
         assert any(isinstance(news, Left) and news.peer == leaver for news in net.news[i])
     code, text, _ = audit_file(net.peers[net.here()[0]].transcript(), {game.id: game})

@@ -33,7 +33,7 @@ def check_alike(net):
         assert table.knowledge.mine == net.terms.seats_of(number)
         for seat in net.terms.seats_of(number):
             assert table.knowledge.view(seat).plain() == truth.knowledge.view(seat).plain()
-        assert peer.verdict.clean, peer.verdict.sentence()
+        assert peer.verdict.clean, peer.verdict.log_line()
 
 
 @settings(max_examples=5, deadline=None)

@@ -6,9 +6,9 @@ import pytest
 
 from net.fairplay.news import Silenced
 from net.fairplay.peer import FairPeer
-from net.fairplay.transcript import audit_file
 from net.lockstep import record
 from net.lockstep.chain import parse
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of
 from tests.probe import GAME
@@ -18,7 +18,7 @@ def check_clean(net):
     assert len({p.table.digest() for p in net.peers.values()}) == 1
     for peer in net.peers.values():
         assert peer.device.halted is None and peer.finished
-        assert peer.verdict.clean, peer.verdict.sentence()
+        assert peer.verdict.clean, peer.verdict.log_line()
 
 
 def one_body_for_each_place(net):
@@ -125,7 +125,7 @@ def test_two_peers_one_resigns():
     net.run()
     for peer in net.peers.values():
         assert peer.finished and peer.device.halted.accused is None
-        assert peer.verdict.clean, peer.verdict.sentence()
+        assert peer.verdict.clean, peer.verdict.log_line()
         code, text, _ = audit_file(peer.transcript(), {GAME.id: GAME})
         assert code == 0 and "resigned" in text
 

@@ -71,7 +71,7 @@ def names_the_cheat(net: Net) -> None:
         assert peer.table is not None and not peer.silenced
         assert peer.device.halted.accused in (None, CHEAT)
         for verdict in (peer.verdict, audit_file(peer.transcript(), GAMES)[2]):
-            assert verdict.finding.peer == CHEAT and verdict.peers[CHEAT] == "cheated", (i, verdict.sentence())
+            assert verdict.finding.peer == CHEAT and verdict.peers[CHEAT] == "cheated", (i, verdict.log_line())
             assert {verdict.peers[p] for p in HONEST} == {"clean"}, (i, verdict.peers)
     for i in HONEST:
         own = [parse(p) for _, p in net.log if parse(p).peer == i and parse(p).r in (HALT_ROUND, SEED_ROUND)]

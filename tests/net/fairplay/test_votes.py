@@ -9,10 +9,10 @@ from net.fairplay import transcript
 from net.fairplay.group import Lock
 from net.fairplay.news import VoteOpened
 from net.fairplay.peer import FairPeer
-from net.fairplay.transcript import audit_file
 from net.lockstep.chain import OPEN_SEAT, parse
 from net.lockstep.rounds import BALLOT, MAX_VOTES, VoteRound
 from rules.core import Illegal
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of, leave_before
 from tests.probe import GAME
@@ -70,7 +70,7 @@ def test_the_absent_peer_comes_back_at_any_moment(seed):
     assert len({p.table.digest() for p in here}) == 1
     assert len({tuple(p.device.s.active) for p in here}) == 1
     for peer in here:
-        assert peer.finished and peer.verdict.clean, peer.verdict.sentence()
+        assert peer.finished and peer.verdict.clean, peer.verdict.log_line()
     out = absent not in here[0].device.s.active
     assert bool(net.peers[absent].silenced) == out
 
@@ -326,7 +326,7 @@ def test_what_a_leaver_said_too_late_to_some_makes_no_difference(kind):
     assert one.plain() == three.plain()
     net.run_without()
     for i in (1, 3):
-        assert net.peers[i].finished and net.peers[i].verdict.clean, net.peers[i].verdict.sentence()
+        assert net.peers[i].finished and net.peers[i].verdict.clean, net.peers[i].verdict.log_line()
     assert net.peers[1].table.digest() == net.peers[3].table.digest()
 
 

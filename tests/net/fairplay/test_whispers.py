@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from net.fairplay.transcript import audit_file
 from net.lockstep.chain import write
 from net.lockstep.record import MAX_VOTE_MESSAGES
 from net.lockstep.rounds import BALLOT, HALT_ROUND, MAX_VOTES, VoteRound
 from tests.net.fairplay.attacks.table import CHEAT
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, kind_of, leave_before
 from tests.probe import GAME
@@ -23,7 +23,7 @@ def blames_no_honest_peer(net: Net, *honest: int) -> None:
         peer = net.peers[i]
         assert peer.device.halted is None or peer.device.halted.accused in (None, CHEAT)
         for verdict in (peer.verdict, audit_file(peer.transcript(), GAMES)[2]):
-            assert verdict.finding is None or verdict.finding.peer == CHEAT, (i, verdict.sentence())
+            assert verdict.finding is None or verdict.finding.peer == CHEAT, (i, verdict.log_line())
             assert not {verdict.peers[p] for p in honest} & {"cheated", "disputed", "refused"}, (i, verdict.peers)
 
 
@@ -119,7 +119,7 @@ def test_the_words_of_a_cheat_are_shown_without_what_could_paint_a_screen(word):
         net.peers[1].close()
         while net.peers[1].work(lambda: True):
             pass
-        said = [net.peers[1].device.halted.reason, net.peers[1].verdict.sentence()]
+        said = [net.peers[1].device.halted.reason, net.peers[1].verdict.log_line()]
         assert device.halted and all(text.isprintable() and "[" not in text and len(text) < 200 for text in said), said
 
 

@@ -13,7 +13,7 @@ import sys
 import time
 
 from net.fairplay.peer import FairPeer
-from net.fairplay.transcript import audit_file
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.tables import Net, any_option
 from tests.probe import GAME
 

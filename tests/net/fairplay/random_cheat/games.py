@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from net.fairplay.transcript import audit_file, decode, encode
+from net.fairplay.transcript import decode, encode
 from net.fairplay.verdict import AuditVerdict
 from net.lockstep.chain import Message, parse, write
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from tests.net.fairplay.attacks.table import ATTACKS, CHEAT
+from tests.net.fairplay.audits import audit_file
 from tests.net.fairplay.cheats import cheat_at
 from tests.net.fairplay.tables import Net, pass_on, thief
 
@@ -44,7 +45,7 @@ def blamed(verdict: AuditVerdict, cheats: Iterable[int], peers: Iterable[int]) -
     """Who is called what and should not be."""
     wrong = []
     if verdict.finding is not None and verdict.finding.peer not in cheats:
-        wrong.append(verdict.sentence())
+        wrong.append(verdict.log_line())
     return wrong + [f"peer {p}: {verdict.peers[p]}" for p in peers if verdict.peers[p] not in ("clean", "sealed")]
 
 
@@ -68,7 +69,7 @@ def troubles(net: Net) -> list[str]:
         for verdict in (peer.verdict, filed):
             found += [f"device {i}: {wrong}" for wrong in blamed(verdict, (CHEAT,), honest(net))]
         if (peer.verdict.finding is None) != (filed.finding is None):
-            found.append(f"device {i} says {peer.verdict.sentence()!r}, its file {filed.sentence()!r}")
+            found.append(f"device {i} says {peer.verdict.log_line()!r}, its file {filed.log_line()!r}")
     return found
 
 
