@@ -1,9 +1,9 @@
-"""How far each language is: `python -m tests.languages [CODE …]`.
+"""How far each language is: `python -m tests.languages [CODE …] [--play]`.
 
 For each part: how many texts are translated, how many of them are names, buttons and other short texts, how many have changed in
 English. Below stand the faults: other places than the text has, missing plural forms, forms that a text asks for and no name
 gives, letters that no font has, straight quotation marks and double spaces. Faults are red in CI; what is missing is not: it is
-shown in English.
+shown in English. `--play` plays all games and lists the forms that words which have forms lack.
 """
 
 from __future__ import annotations
@@ -13,13 +13,18 @@ import string
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
+
 from app import i18n
 from app.draw.font_letters import letters_of
+from app.words import GameWords, words_of
 from assets.tools import make_locale
 from assets.tools.make_locale import PARTS, by_part, first, is_said
+from rules.games import GAMES
+from tests.app.told import told_by
 
 FONTS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 SHORT = 25  # letters of a name or a button
@@ -75,7 +80,7 @@ def faults(translated: Catalog, shown: set[str] | None = None) -> list[str]:
             plain = re.sub(r"\{[^}]*\}", "", form)
             if odd := set(plain) - shown - set(SYSTEM_LETTERS.findall(plain)):
                 found.append(f"no font has {' '.join(sorted(odd))}: {text}")
-            if ('"' in plain and '"' not in text) or ("  " in plain and "  " not in text):
+            if any(odd in form and odd not in text for odd in ('"', "  ")):
                 found.append(f"a straight quotation mark or two spaces: {text}")
     return found
 
@@ -92,7 +97,41 @@ def figures(translated: Catalog, template: Catalog) -> Iterator[tuple[str, int, 
         yield part, count["said"], count["all"], count["short said"], count["short"], count["stale"]
 
 
-def report(code: str, template: Catalog) -> Iterable[str]:
+@contextmanager
+def missing_forms() -> Iterator[set[str]]:
+    """What is asked of a word that has other forms and not given by it, while this lasts."""
+    missing: set[str] = set()
+    whole = i18n.Name.__format__
+
+    def watched(name: i18n.Name, form: str) -> str:
+        if form.isalpha() and form != i18n.CAPITAL and name.forms and form not in name.forms:
+            missing.add(f"{name}: {form}")
+        return whole(name, form)
+
+    i18n.Name.__format__ = watched  # type: ignore[method-assign]
+    try:
+        yield missing
+    finally:
+        i18n.Name.__format__ = whole  # type: ignore[method-assign]
+
+
+def forms_not_given(code: str, game_id: str) -> set[str]:
+    """Forms that the texts of random games ask for and a word that has forms has not got."""
+    words, game = words_of(game_id), GAMES[game_id]
+    if not isinstance(words, GameWords):
+        return set()
+    i18n.use_language(code)
+    try:
+        with missing_forms() as missing:
+            for seats in sorted({game.seats[0], game.seats[-1]}):
+                for _said in told_by(words, game, seats, game.usual_settings(seats), seats):
+                    pass
+    finally:
+        i18n.use_language("en")
+    return missing
+
+
+def report(code: str, template: Catalog, play: bool = False) -> Iterable[str]:
     translated = make_locale.updated(make_locale.read(code), template)
     yield f"{code} ({i18n.LANGUAGES.get(code, 'not offered')})"
     total = [0] * 5
@@ -103,11 +142,15 @@ def report(code: str, template: Catalog) -> Iterable[str]:
     wrong = faults(translated)
     yield f"  {len(wrong)} faults"
     yield from (f"    {fault}" for fault in wrong)
+    if play:
+        asked_for = sorted({text for game_id in GAMES for text in forms_not_given(code, game_id)})
+        yield f"  {len(asked_for)} forms asked for in random games and not given"
+        yield from (f"  - {text}" for text in asked_for)
 
 
 def line(part: str, said: int, count: int, short_said: int, short: int, stale: int) -> str:
-    return (f"  {part:<12} {said:>5} of {count:>5} texts ({100 * said / max(1, count):5.1f} %), {short_said:>5} of {short:>5} short"
-            + (f", {stale} changed" if stale else ""))
+    share, changed = 100 * said / max(1, count), f", {stale} changed" if stale else ""
+    return f"  {part:<12} {said:>5} of {count:>5} texts ({share:5.1f} %), {short_said:>5} of {short:>5} short{changed}"
 
 
 def main(argv: list[str]) -> int:
@@ -115,8 +158,8 @@ def main(argv: list[str]) -> int:
     parts = by_part(template)
     print(f"en: {len(template)} texts: " + ", ".join(f"{part} {len(parts[part])}" for part in PARTS))
     wrong = 0
-    for code in argv or make_locale.languages():
-        lines = list(report(code, template))
+    for code in [word for word in argv if word != "--play"] or make_locale.languages():
+        lines = list(report(code, template, "--play" in argv))
         print("\n".join(lines))
         wrong += sum(text.startswith("    ") for text in lines)
     return 1 if wrong else 0

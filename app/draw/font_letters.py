@@ -11,8 +11,9 @@ from pathlib import Path
 FOLDERS = ("/system/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts", "C:/Windows/Fonts")
 NAMES = ("NotoSansCJK-Regular.ttc", "NotoSansCJKjp-Regular.otf", "NotoSansJP-Regular.otf", "NotoSansJP-Regular.ttf",
          "NotoSerifCJK-Regular.ttc", "DroidSansFallbackFull.ttf", "DroidSansFallback.ttf", "ipagp.ttf", "TakaoPGothic.ttf",
-         "wqy-zenhei.ttc", "wqy-microhei.ttc", "unifont.otf", "YuGothM.ttc", "meiryo.ttc", "msgothic.ttc", "msyh.ttc", "malgun.ttf",
-         "Hiragino Sans GB.ttc", "AppleSDGothicNeo.ttc", "Arial Unicode.ttf", "DejaVuSans.ttf", "NotoSans-Regular.ttf")
+         "wqy-zenhei.ttc", "wqy-microhei.ttc", "unifont.otf", "YuGothM.ttc", "meiryo.ttc", "msgothic.ttc", "msyh.ttc",
+         "malgun.ttf", "Hiragino Sans GB.ttc", "AppleSDGothicNeo.ttc", "Arial Unicode.ttf", "DejaVuSans.ttf",
+         "NotoSans-Regular.ttf")
 MOST_BYTES = 4 << 20  # of a table of letters
 
 

@@ -41,7 +41,8 @@ def part_of(filename: str) -> str:
 def extract() -> Catalog:
     """Every text of the app, with the files it stands in and the comments that begin with "i18n:"."""
     catalogue = new_catalogue()
-    found = extract_from_dir(ROOT / "app", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("i18n:",), strip_comment_tags=True)
+    found = extract_from_dir(ROOT / "app", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("i18n:",),
+                             strip_comment_tags=True)
     for filename, _line, message, comments, context in found:
         catalogue.add(message, None, [(f"app/{filename}", None)], auto_comments=comments, context=context)
     return catalogue
@@ -104,8 +105,8 @@ def written(catalogue: Catalog) -> str:
     """A .po with one line a text and a head that says only what a translator needs: the language and its plural forms."""
     po = io.BytesIO()
     write_po(po, catalogue, width=0, omit_header=True, include_lineno=False, include_previous=True)
-    head = ['msgid ""', 'msgstr ""', f'"Language: {catalogue.locale_identifier}\\n"', f'"Plural-Forms: {catalogue.plural_forms}\\n"',
-            '"Content-Type: text/plain; charset=utf-8\\n"', ""]
+    head = ['msgid ""', 'msgstr ""', f'"Language: {catalogue.locale_identifier}\\n"',
+            f'"Plural-Forms: {catalogue.plural_forms}\\n"', '"Content-Type: text/plain; charset=utf-8\\n"', ""]
     return "\n".join(head) + "\n" + po.getvalue().decode().lstrip("\n")
 
 
@@ -147,7 +148,7 @@ def main(argv: list[str]) -> int:
             write(catalogue, code)
         parts = by_part(catalogue)
         counted = ", ".join(f"{part} {sum(map(is_said, parts[part]))} of {len(parts[part])}" for part in PARTS)
-        print(f"{code}: {sum(map(is_said, sum(parts.values(), [])))} of {len(catalogue)} texts: {counted}")
+        print(f"{code}: {sum(is_said(text) for texts in parts.values() for text in texts)} of {len(catalogue)} texts: {counted}")
     return 0
 
 

@@ -37,7 +37,7 @@ def make_pseudo(locale: Path) -> Catalog:
         texts = message.id if isinstance(message.id, tuple) else (message.id,)
         wanted = (*texts, texts[-1])[:made.num_plurals] if len(texts) > 1 else texts
         said = [with_forms(text, message.context in PROPER) for text in wanted]
-        made.add(message.id, said if len(texts) > 1 else said[0], context=message.context)
+        made.add(message.id, said if len(texts) > 1 else said[0], message.locations, context=message.context)
     write(made, CODE, locale)
     return made
 

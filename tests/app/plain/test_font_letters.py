@@ -18,7 +18,8 @@ def collection(tmp_path: Path, letters: str) -> str:
     """A font collection that is nothing but a table of these letters."""
     groups = b"".join(struct.pack(">III", ord(c), ord(c), i + 1) for i, c in enumerate(letters))
     cmap = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, len(letters)) + groups
-    head = struct.pack(">4sHHII", b"ttcf", 2, 0, 1, 16) + struct.pack(">4sHHHH4sIII", b"OTTO", 1, 0, 0, 0, b"cmap", 0, 44, len(cmap))
+    head = struct.pack(">4sHHII", b"ttcf", 2, 0, 1, 16)
+    head += struct.pack(">4sHHHH4sIII", b"OTTO", 1, 0, 0, 0, b"cmap", 0, 44, len(cmap))
     (tmp_path / "NotoSansCJK-Regular.ttc").write_bytes(head + cmap)
     return str(tmp_path / "NotoSansCJK-Regular.ttc")
 
