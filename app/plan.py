@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.theme import CRESTS
 from rules.core import Altered
 
@@ -15,7 +15,7 @@ GUEST_NAMES = ("Olga", "Gleb", "Rada", "Ignat", "Pavel", "Vera")
 
 
 def level_word(level: str) -> str:
-    return {"easy": _("easy"), "normal": _("normal"), "hard": _("hard")}[level]
+    return {"easy": pgettext("bot", "easy"), "normal": pgettext("bot", "normal"), "hard": pgettext("bot", "hard")}[level]
 
 
 @dataclass
@@ -31,11 +31,11 @@ class SeatPlan:
 
     def describe(self) -> str:
         if self.kind == ME:
-            return _("you")
+            return pgettext("who plays a seat", "you")
         if self.kind == GUEST:
             return _("beside you")
         if self.kind == REMOTE:
-            return _("nearby")
+            return pgettext("who plays a seat", "nearby")
         return _("bot, {level}").format(level=level_word(self.level))
 
 
@@ -63,7 +63,7 @@ class TablePlan:
         place = self.seats[seat]
         if viewer is None or place.kind not in (ME, GUEST) or self.seats[viewer].kind not in (ME, GUEST):
             return place.describe()
-        return _("you") if seat == viewer else _("beside you")
+        return pgettext("who plays a seat", "you") if seat == viewer else _("beside you")
 
     def plain(self) -> dict[str, Any]:
         return asdict(self)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.plan import BOT, GUEST, LEVELS, ME, REMOTE, SeatPlan, TablePlan, level_word
 from net.agreement import Agreement
 from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
@@ -176,7 +176,7 @@ class OnlineSeatPlan(SeatPlan):
     def describe(self) -> str:
         if self.is_bot:
             return _("bot, {level}, on {who}'s phone").format(level=word_of(self.level), who=self.device)
-        return super().describe() if self.mine else _("nearby")
+        return super().describe() if self.mine else pgettext("who plays a seat", "nearby")
 
 
 @dataclass

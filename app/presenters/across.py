@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
 from app.presenters.contents import MainPlate, PromptText, SeatText
 from app.presenters.display import AcrossDisplay
 from app.presenters.table import TablePresenter
@@ -119,7 +119,7 @@ class AcrossPresenter(TablePresenter):
     def seat_note(self, seat: int) -> str:
         place = self.places[seat]
         if self.away(seat):
-            return _("away")
+            return pgettext("of a player", "away")
         if not place.mine and not place.is_bot and seat == self.now.active:
             return _("must decide")
         return super().seat_note(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from app.i18n import _, listed, ngettext
+from app.i18n import _, listed, ngettext, pgettext
 from app.presenters.shell import AppNetwork, ShellDisplay
 from app.storage import AppSettings, GameSummary, Store
 
@@ -100,8 +100,9 @@ class HomePresenter:
         names = listed([seat["name"] for seat in game.card.seats])
         self.display.ask(
             _("Put {game} away?").format(game=game.title),
-            _("The game of {names} is taken off the table and cannot be played on.").format(names=names), _("Put away"),
-            lambda: self._put_away(game), _("Keep"))
+            _("The game of {names} is taken off the table and cannot be played on.").format(names=names),
+            pgettext("button: a game", "Put away"),
+            lambda: self._put_away(game), pgettext("button: do not remove it", "Keep"))
 
     def _put_away(self, game: LeftGame) -> None:
         self.store.drop_game(game.card.id)
@@ -113,7 +114,9 @@ class HomePresenter:
         net = self.network
         tables, own = net.nearby, 1 if net.is_in_play else sum(not kept.unreadable for kept in net.kept)
         if own:
-            return NearbyText(ngettext("Your table waits", "{n} tables of yours wait", own).format(n=own),
+            waits = _("Your table waits") if own == 1 else ngettext(
+                "{n} table of yours waits", "{n} tables of yours wait", own).format(n=own)
+            return NearbyText(waits,
                               _("go back to it") if own == 1 else _("choose one"), lit=True, own=True)
         if not tables:
             return NearbyText(_("Play with people nearby"), _("on the same Wi-Fi"), lit=False, own=False)

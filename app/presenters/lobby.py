@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.plan import BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, REMOTE, SeatPlan, TablePlan, level_word
 from app.presenters import lobby_contents
 from app.presenters.across import is_settled
@@ -293,7 +293,7 @@ class LobbyPresenter:
             self.display.compare_words(guest.name, self.network.online.words_with(guest.key))
         elif chair.mine and not lobby_contents.is_me(lobby, i):
             self.display.ask(_("Free this seat?"), _("{name} gets up again.").format(name=chair.called), _("Free it"),
-                             partial(self._get_up, i, chair), _("Keep"))
+                             partial(self._get_up, i, chair), pgettext("button: do not remove it", "Keep"))
 
     def _get_up(self, i: int, chair: Chair) -> None:
         self.network.local_seats = [seat for seat in self.network.local_seats if seat is None or seat.name != chair.name]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app import catalogue
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
 from app.plan import LEVELS, level_word
 from app.words import listed
 from rules.games import GAMES
@@ -142,7 +142,7 @@ def _seat(i: int, chair: Chair, lobby: Lobby, side: int) -> LobbySeatText:
         line, sign = _("beside {who}, at the same device").format(who=chair.device), "account-multiple"
     mark, word = (READY, _("ready")) if ready else (WAITING, _("not yet"))
     return LobbySeatText(i, f"seat {i}", chair.called, line, short, sign, mark, chair.crest, word,
-                         _("you") if is_me(lobby, i) else "", side)
+                         pgettext("beside a name", "you") if is_me(lobby, i) else "", side)
 
 
 def device_of(lobby: Lobby, chair: Chair) -> LobbyDevice | None:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app import catalogue
-from app.i18n import _, listed, ngettext
+from app.i18n import _, listed, ngettext, pgettext
 from app.presenters.shell import AppNetwork, ShellDisplay, title_of
 from app.words.errors import sentence
 
@@ -264,7 +264,7 @@ class NearbyPresenter:
             else:
                 who = _("{who}'s table").format(who=invited.name) if invited.name else _("the table of this link")
                 self.display.ask(_("Knock at this table?"), invited_line(invited), _("Knock"), partial(self.knock_at, link, who),
-                                 _("No"))
+                                 pgettext("button", "No"))
         self.display.refresh()
 
     def stop_waiting(self) -> None:
@@ -289,8 +289,8 @@ class NearbyPresenter:
     def ask_to_put_away(self, kept: KeptTable) -> None:
         text = _("The game of {names} no longer waits here. If their table calls again, you can still go back to it.").format(
             names=listed(kept.names)) if kept.names else _("It no longer waits here. Its record stays as it is.")
-        self.display.ask(_("Put {game} away?").format(game=_title(kept.game)), text, _("Put away"),
-                         partial(self._put_away, kept.table), _("Keep"))
+        self.display.ask(_("Put {game} away?").format(game=_title(kept.game)), text, pgettext("button: a game", "Put away"),
+                         partial(self._put_away, kept.table), pgettext("button: do not remove it", "Keep"))
 
     def _put_away(self, table: str) -> None:
         self.network.put_away(table)

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app import catalogue, theme
 from app.draw import letters, paint, scenes
-from app.i18n import _, listed, ngettext
+from app.i18n import _, listed, ngettext, pgettext
 from app.screens.base import BaseScreen
 from app.screens.figures import MOST_OPPONENTS, FigureRow, opponent_words, streak_lines
 from app.screens.files import choose_record
@@ -232,7 +232,7 @@ class ChronicleScreen(BaseScreen):
             _("Strike {game} from the chronicle?").format(game=catalogue.words(card.game).title()),
             _("The game of {names} cannot be seen again. The victory stays in the list of who won.").format(
                 names=listed([seat["name"] for seat in card.seats])),
-            _("Strike"),
+            pgettext("button: remove a record", "Strike"),
             drop,
-            _("Keep"),
+            pgettext("button: do not remove it", "Keep"),
         )

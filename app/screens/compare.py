@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app import theme
 from app.draw import emblems, letters, paint
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.widgets.base import Painted, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.layers import Sheet
@@ -43,7 +43,7 @@ def compare_words(app, who: str, words) -> None:
     holder = BoxLayout(orientation="vertical", size_hint_y=None, height=grid.height)
     holder.add_widget(grid)
     same = PlateButton(text=_("Yes, the same"), label="same", tone="good", icon="check-bold", font_size=16)
-    other = PlateButton(text=_("No"), label="not the same", tone="quiet", icon="close-thick", font_size=16)
+    other = PlateButton(text=pgettext("button", "No"), label="not the same", tone="quiet", icon="close-thick", font_size=16)
     lines = [_("Say them aloud, in turn, or hold the screens side by side. If all six are the same, nobody sits between your two "
                "devices.")]
     veil = app.layers.open(Sheet(_("Does {who} see the same six?").format(who=who), lines, [other, same], holder))

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from app import device
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.screens.menu import ListSheet
 from app.widgets.buttons import LineButton
 
@@ -45,7 +45,7 @@ class Files:
         self.app, self.chosen = app, chosen
 
     def show(self, folder: Path) -> None:
-        sheet = ListSheet(self.app, _("Open a record"), _("Back"))
+        sheet = ListSheet(self.app, _("Open a record"), pgettext("button", "Back"))
         folders, records = listed(folder)
         if folder.parent != folder:
             sheet.line("folder up", "arrow-up", _("One folder up"), str(folder), lambda: self.show(folder.parent))

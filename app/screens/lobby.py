@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app import device
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.presenters.lobby import LobbyPresenter
 from app.presenters.lobby_contents import FREE, LobbySeatText, SeatChoice
 from app.screens.base import PresentedScreen
@@ -104,7 +104,8 @@ class LobbyScreen(PresentedScreen):
             device.vibrate()
 
     def choose(self, title: str, lines: Sequence[SeatChoice]) -> None:
-        menu(self, title, [(line.label, line.icon, line.text, line.sub, line.press) for line in lines], _("Back"))
+        menu(self, title, [(line.label, line.icon, line.text, line.sub, line.press) for line in lines],
+             pgettext("button", "Back"))
 
     def compare_words(self, who: str, both: Sequence[str]) -> None:
         compare_words(self.app, who, both)

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import letters, paint, pieces, qr, scenes, teams
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.presenters.lobby_contents import DoorText
 from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import BackedBox, Painted, Painting, Target, tall
@@ -81,7 +81,7 @@ class DoorKnock(BackedBox):
                          orientation="vertical" if narrow else "horizontal", padding=[dp(10), dp(6)], spacing=dp(8), **kwargs)
         ask = Paragraph(text=now.text, face="title", font_size=tall(16), ink=theme.INK, hugs=False)
         yes = PlateButton(text=_("Let in"), label=f"let in {now.name}", tone="good", font_size=16)
-        no = PlateButton(text=_("No"), label=f"turn away {now.name}", tone="quiet", font_size=16)
+        no = PlateButton(text=pgettext("button", "No"), label=f"turn away {now.name}", tone="quiet", font_size=16)
         for button, width, action in ((yes, 104, now.let_in), (no, 60, now.turn_away)):
             button.size_hint_x, button.width = None, tall(width)
             button.bind(on_release=lambda _w, action=action: action())

@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.draw import letters
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.presenters.nearby import NearbyPresenter
 from app.screens.base import PresentedScreen
 from app.screens.ladder import SearchLadder
@@ -120,7 +120,7 @@ class NearbyScreen(PresentedScreen):
     def type_code(self):
         """A code, a link or an address, as it was read out or sent."""
         field = Field(font_size=sp(20), font_name=letters.SANS_BOLD, size_hint_y=None, height=tall(52))
-        stay = PlateButton(text=_("Back"), label="stay", tone="quiet", font_size=17)
+        stay = PlateButton(text=pgettext("button", "Back"), label="stay", tone="quiet", font_size=17)
         go = PlateButton(text=_("Knock"), label="knock", tone="main", font_size=17)
         lines = [_("It stands on the screen of whoever opened the table, beside its picture. A link works here, too.")]
         veil = self.app.layers.open(Sheet(_("Type the code"), lines, [stay, go], field))

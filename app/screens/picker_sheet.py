@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint, sprites
 from app.games import Picker
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.presenters.new_table_contents import PickerRow
 from app.widgets.base import BackedBox, Painted, Target, is_landscape_phone, tall
 from app.widgets.buttons import PlateButton
@@ -147,7 +147,7 @@ class PickerSheet(BackedBox):
         return row
 
     def _plates(self) -> BoxLayout:
-        back = PlateButton(text=_("Back"), label="leave as it is", tone="quiet", font_size=17, size_hint_x=0.36)
+        back = PlateButton(text=pgettext("button", "Back"), label="leave as it is", tone="quiet", font_size=17, size_hint_x=0.36)
         back.bind(on_release=lambda *_: self.veil.close())
         self.take.bind(on_release=lambda *_: (self.veil.close(), self.presenter.wish(self.setting, self.value)))
         plates = BoxLayout(spacing=dp(10), size_hint_y=None, height=tall(58))

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.presenters.across import GONE
 from app.screens.lobby_widgets import show_code
 from app.screens.menu import DarkSheet, ListSheet
@@ -112,7 +112,7 @@ def talk_menu(screen) -> None:
             screen.try_online(lambda: screen.online.say(text))
 
     row = BoxLayout(size_hint_y=None, height=tall(52), spacing=dp(10))
-    shut = PlateButton(text=_("Back"), label="close", tone="quiet", font_size=17)
+    shut = PlateButton(text=pgettext("button", "Back"), label="close", tone="quiet", font_size=17)
     send = PlateButton(text=_("Say it"), label="say", tone="main", font_size=17)
     shut.bind(on_release=lambda *_: veil.close())
     send.bind(on_release=say)

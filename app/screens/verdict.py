@@ -5,14 +5,15 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.widgets.base import Painted
 from app.widgets.seal import draw_seal
 
 
 def word_for(kind: str) -> str:
     """What the audit says of one device."""
-    return {"clean": _("everything fits"), "cheated": _("cheated"), "refused": _("did not open its seal"),
+    return {"clean": _("everything fits"), "cheated": pgettext("verdict on a game", "cheated"),
+            "refused": _("did not open its seal"),
             "sealed": _("not opened yet"), "left": _("left early"), "disputed": _("its record differs")}.get(kind, kind)
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
 from app.match import Match
 from app.plan import LEVELS, TablePlan, level_word
 from app.started import command
@@ -221,7 +221,8 @@ def _new(console: Console, store: Store, game: Game[Any]) -> Match:
     people = 1
     if seats > 1:
         several = [(n, ngettext("{count} person", "{count} people", n).format(count=n)) for n in range(2, seats + 1)]
-        people = pick(console, _("How many of them are people at this keyboard?"), [(1, _("only you")), *several], 1)
+        people = pick(console, _("How many of them are people at this keyboard?"),
+                      [(1, pgettext("how many people", "only you")), *several], 1)
     kind = "normal"
     if people < seats:
         kind = pick(console, _("How strong are the bots?"), [(s, level_word(s)) for s in LEVELS], "normal")

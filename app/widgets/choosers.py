@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.kit_data import Chooser
 from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Painted
@@ -15,7 +15,8 @@ MARKS = {"thinks": "dots-horizontal", "chosen": "check-bold", "away": "cellphone
 
 
 def state_words(state: str) -> str:
-    return {"thinks": _("thinks"), "chosen": _("has chosen"), "away": _("away"), "out": _("takes no part")}[state]
+    return {"thinks": pgettext("of a player", "thinks"), "chosen": _("has chosen"), "away": pgettext("of a player", "away"),
+            "out": _("takes no part")}[state]
 
 
 class Choosers(Painted):

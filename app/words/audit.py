@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from app.i18n import N_, Name, _, listed, noun, sentences
+from app.i18n import N_, NP_, Name, _, listed, noun, sentences
 from app.words.errors import sentence
 from app.words.protocol import reason
 
@@ -39,8 +39,9 @@ NOTES = {
     "has not said whether it agreed": N_("{peer:cap} has not said whether it agreed to the end."),
 }
 PEERS = {
-    "clean": N_("clean"), "cheated": N_("cheated"), "refused": N_("has not opened its seed"), "left": N_("left"),
-    "sealed": N_("was not asked for its seed"), "disputed": N_("in doubt"),
+    "clean": NP_("verdict on a device", "clean"), "cheated": NP_("verdict on a device", "cheated"),
+    "refused": N_("has not opened its seed"), "left": NP_("verdict on a device", "left"),
+    "sealed": N_("was not asked for its seed"), "disputed": NP_("verdict on a device", "in doubt"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.tables.contract import TableEnd
 from app.words.merchants.ledger import ledgers
 
@@ -13,7 +13,7 @@ class MerchantsEnd(TableEnd):
         if book.balance != table.state.rubles[seat]:  # a save of an older version: its first events are missing
             return []
         tiles = [
-            ("sack", _("start"), book.start),
+            ("sack", pgettext("column: points from the beginning", "start"), book.start),
             ("hand-coin", _("deliveries"), book.earned),
             ("horse-human", _("Horde"), book.horde),
             ("handshake", _("trade"), book.traded),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.i18n import _
+from app.i18n import pgettext
 from app.kit_data import PurseView, Quantity, SlipView
 from app.match import PastEvent
 from app.tables.merchants.scene import JobView, MapTile, MerchantsScene, Ship, Trace
@@ -147,7 +147,8 @@ def purse_of(moment: Moment, seat: int) -> PurseView:
     piece = SlipView(("tile", drawn), place(drawn), sign=f"tile:{drawn}:0") if drawn != NOWHERE else None
     slips = tuple(SlipView(("pass", town), place(town), crest) for town in CITIES if state.passes.get(town) == seat)
     coins = Quantity("coin", state.rubles[seat], thing=("rubles", seat))
-    return PurseView(("hold", seat), coins, _("Hold"), held, _("empty"), slips, piece)
+    return PurseView(("hold", seat), coins, pgettext("of a ship", "Hold"), held, pgettext("hold of a ship", "empty"), slips,
+                     piece)
 
 
 def _job(moment: Moment, number: int) -> JobView:

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app import theme
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.kit_data import SlipView
 from app.tables.layout import Shape
 from app.tables.merchants.cards import ART, job_card
@@ -52,7 +52,7 @@ class Tray(BoxLayout):
 
     def show_jobs(self, jobs: tuple[JobView, ...], names) -> None:
         if self.wide:
-            self.heading.side = _("the coin is what the next delivery pays") if jobs else _("none yet")
+            self.heading.side = _("the coin is what the next delivery pays") if jobs else pgettext("goods", "none yet")
         if jobs == self._jobs:
             return
         self._jobs = jobs

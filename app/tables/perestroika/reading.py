@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
 from app.kit_data import CardHalf, CardView, PileView, Quantity, SeatView
 from app.tables.moment import Moment
 from app.tables.perestroika.prices import prices_of
@@ -141,7 +141,7 @@ def seat_view(moment: Moment, seat: int, total: int) -> SeatView:
 def note_of(moment: Moment, seat: int) -> str:
     t: Perestroika = moment.state
     if seat in moment.away:
-        return _("away")
+        return pgettext("of a player", "away")
     if seat == moment.active:
         return _("your turn") if seat == moment.seat and not moment.all_open else _("must decide")
     taken = t.takers.count(seat)

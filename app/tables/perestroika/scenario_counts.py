@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.tables.moment import Moment
 from app.tables.perestroika.scene import ColumnView
 from rules.perestroika.data import COLUMNS
@@ -31,7 +31,7 @@ def _led(moment: Moment, column: int) -> ColumnView:
     t: Perestroika = moment.state
     who = leader(t, column)
     if who is None:
-        return ColumnView(text=_("nobody"))
+        return ColumnView(text=pgettext("players of a scenario", "nobody"))
     return ColumnView(moment.plan.seats[who].crest, dots(t, who, column), f"+{LEAD}", who == moment.seat)
 
 

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import signs
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.tables.perestroika.scene import ExchangeView, Loot, Trade
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.widgets.amounts import AmountRow
@@ -114,7 +114,8 @@ class ExchangePanel(BackedBox):
         elif self.wanted == self.exchange.have:
             self.plate.text, self.plate.sub = _("Leave the store as it is"), ""
         else:
-            self.plate.text, self.plate.sub = _("Exchange"), _("then {bundle}").format(bundle=bundle(self.wanted))
+            self.plate.text, self.plate.sub = pgettext("materials", "Exchange"),
+            _("then {bundle}").format(bundle=bundle(self.wanted))
 
     def _done(self) -> None:
         if self.wanted in self.exchange.reachable:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
 from app.match import PastEvent
 from app.tables.moment import Moment
 from app.tables.rurik.reading import crest_of
@@ -114,7 +114,7 @@ def sum_of(attack: AttackUnderWay) -> tuple[Summand, ...]:
     if attack.ruled:
         found.append(("+1", _("the ruler")))
     if attack.stronghold:
-        found.append(("+1", _("a stronghold")))
+        found.append(("+1", pgettext("what stands in a region", "a stronghold")))
     other = attack.cards - 1 - attack.ruled - attack.stronghold
     if other:
         found.append((f"+{other}" if other > 0 else f"−{-other}", _("a power, a card")))

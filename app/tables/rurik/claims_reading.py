@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
 from app.kit_boards import MarkerView, StepView, TrackView
 from app.tables.moment import Moment
 from app.tables.rurik.look import TRACK_SIGNS, TRACK_TINTS
@@ -65,7 +65,7 @@ def steps_of(t: Rurik, track: int) -> tuple[StepView, ...]:
     found = []
     for need, space in ladder(track):
         if not need:
-            found.append(StepView(_("start")))
+            found.append(StepView(pgettext("of a track", "start")))
             continue
         golden = ("crown",) if track == RULE_TRACK and space == RULE_TOP else ()  # with both golden regions
         found.append(StepView("", (NEED_SIGNS[track], str(need), *golden), (str(space), "star")))

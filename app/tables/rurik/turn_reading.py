@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import NP_, _, commas, ngettext
+from app.i18n import NP_, _, commas, ngettext, pgettext
 from app.narrowing import VERB
 from app.tables.moment import Moment
 from app.tables.rurik.reading import crest_of
@@ -223,7 +223,7 @@ def does_here(t: Rurik, seat: int, kind: str, region: Region | None) -> str:
 
 def why_not_here(t: Rurik, seat: int, kind: str, left: int, region: Region | None) -> str:
     if not left:
-        return _("none left")
+        return pgettext("points", "none left")
     if region is None:
         return _("nowhere now")
     if any(stands == kind for stands, _owner in t.built[region]):

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import replace
 
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
 from app.kit_data import PlaqueView
 from app.tables.rus import cards
 
@@ -18,5 +18,5 @@ def bank_of(king: str, price: int, deck: int, part: str = "") -> PlaqueView:
     left = ngettext("{n} left", "{n} left", deck).format(n=deck)
     if part == "deck":
         return PlaqueView(("bank", 0), _("Actions"), left, picture="deck", wood=True)
-    whole = PlaqueView(("bank", 0), title, king or _("nobody yet"), picture="king", wood=True)
+    whole = PlaqueView(("bank", 0), title, king or pgettext("who has taken a deed", "nobody yet"), picture="king", wood=True)
     return whole if part else replace(whole, more="deck", count=str(deck), brief=(king or title, left))

@@ -36,7 +36,7 @@ class Decks(Painted):
             _("at the start"),
             *(coins(price) for price in PRICES[1:]),
             ngettext("{n} left", "{n} left", scene.deck).format(n=scene.deck),
-            str(scene.discarded) if scene.discarded else _("none yet"),
+            str(scene.discarded) if scene.discarded else pgettext("cards", "none yet"),
         )
         whole, bottom = ch + sp(44) + dp(4), y
         for i in range(6):

@@ -4,7 +4,7 @@ from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import pgettext
 from app.tables.rus import cards, look
 from app.tables.rus.property_places import tile
 from app.tables.rus.scene import BoardTile
@@ -24,7 +24,8 @@ def _points(x, y, w, h):
 
 
 def _turn(x, y, w, h):
-    words = (_("Housekeeping"), _("Claim"), _("Action"), _("Upgrade"))
+    words = (pgettext("phase", "Housekeeping"), pgettext("phase", "Claim"), pgettext("phase", "Action"),
+             pgettext("phase", "Upgrade"))
     each = w / 4
     for i, (_name, sign) in enumerate(look.STAGES):
         cx = x + each * (i + 0.5)

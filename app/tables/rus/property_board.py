@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.tables.rus import board_geometry, cards, look
 from app.tables.rus.property_places import EMPTY, NAMES, cursed_mark, evergreen, tile
 from app.tables.rus.purse import draw_low_purse, draw_purse
@@ -235,7 +235,7 @@ class PropertyBoard(Picking):
 
     def _names(self, p, ox, oy, player: PlayerView):
         words = {
-            "field": _("Field"),
+            "field": pgettext("land beside a house", "Field"),
             "buildings": _("Buildings"),
             "monument": _("Monument"),
             "dacha": _("Dacha"),

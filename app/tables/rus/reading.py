@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.match import PastEvent
 from app.plan import TablePlan
 from app.tables.moment import Moment
@@ -139,9 +139,9 @@ def note_of(moment: Moment, seat: int) -> str:
     state: Rus = moment.state
     asked = moment.reader.ask
     if seat in moment.away:
-        return _("away")
+        return pgettext("of a player", "away")
     if asked is not None and asked.why == "accuse" and seat in moment.awaited:
-        return _("thinks")
+        return pgettext("of a player", "thinks")
     if seat == moment.active:
         return _("your turn") if seat == moment.seat and not moment.all_open else _("must decide")
     if seat == state.turn and state.stage != OVER:

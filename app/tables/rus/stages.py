@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import pgettext
 from app.tables.rus import look
 from app.theme import colour, faded
 from app.widgets.base import Painted
@@ -29,7 +29,8 @@ class Stages(Painted):
             return
         names = [name for name, _sign in look.STAGES]
         now = names.index(self.stage) if self.stage in names else -1
-        words = (_("Housekeeping"), _("Claim"), _("Action"), _("Upgrade"))
+        words = (pgettext("phase", "Housekeeping"), pgettext("phase", "Claim"), pgettext("phase", "Action"),
+                 pgettext("phase", "Upgrade"))
         each = w / len(names)
         crowded = max(letters.width_of(word, sp(12.5), letters.SERIF_BOLD) for word in words) > each - dp(4)
         d = min(dp(28), h * 0.56, each * 0.76) if not self.in_line else min(dp(34), h * 0.8)

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import pgettext
 from app.tables.rus.scene import PlayerView
 from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Painted
@@ -30,7 +30,7 @@ class Tag(Painted):
         return letters.width_of(self.player.name, sp(14.5), letters.SERIF_BOLD) + dp(52)
 
     def _private_width(self) -> float:
-        return letters.width_of(_("only you"), sp(13), letters.SANS) + dp(40)
+        return letters.width_of(pgettext("who sees it", "only you"), sp(13), letters.SANS) + dp(40)
 
     def paint(self, x, y, w, h):
         player: PlayerView = self.player
@@ -41,7 +41,7 @@ class Tag(Painted):
         paint.crest(x + dp(14) + h * 0.55, y + h / 2, h * 1.15, CREST_BY_NAME[player.crest], self.blind, player.turn)
         paint.write(player.name, x + dp(14) + h * 1.25, y + h / 2, sp(14.5), theme.CREAM, letters.SERIF_BOLD, ax=0, width=w * 0.5)
         if player.mine:
-            text, wide = _("only you"), self._private_width()
+            text, wide = pgettext("who sees it", "only you"), self._private_width()
             left = x + w - dp(14) - wide
             self._pill(left, y, wide, h)
             paint.icon("eye", left + dp(16), y + h / 2, dp(17), theme.CREAM)

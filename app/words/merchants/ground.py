@@ -1,7 +1,7 @@
 """The map in words: what lies on a tile, what lies around it, how far it is. For players who hear the board."""
 from __future__ import annotations
 
-from app.i18n import Name, _, commas, listed, ngettext, noun, semicolons
+from app.i18n import Name, _, commas, listed, ngettext, noun, pgettext, semicolons
 from app.words.base import Reader
 from app.words.merchants.book import book
 from app.words.merchants.names import cargo, direction, good_name, pay, place, rubles
@@ -64,7 +64,7 @@ def in_short(to: Reader, tile: Tile, seat: Seat | None) -> str:
     t: Kiev = to.state
     parts = []
     if IS_CITY[tile]:
-        parts.append(_("sacked town") if tile in t.sacked else _("town"))
+        parts.append(_("sacked town") if tile in t.sacked else pgettext("a place on the river", "town"))
         if seat is not None and takes_toll(t, seat, tile):
             parts.append(_("toll {toll}").format(toll=TOLL))
         sold = SELLS[tile]

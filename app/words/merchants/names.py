@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.i18n import N_, NP_, Name, _, commas, listed, ngettext, noun
+from app.i18n import N_, NP_, Name, _, commas, listed, ngettext, noun, pgettext
 from app.words.base import Reader
 from app.words.merchants.book import book
 from rules.core import Face, Seat
@@ -119,7 +119,7 @@ def bundle(money: int, passes: Sequence[City], goods: Sequence[Good]) -> Name:
     parts = [rubles(money)] if money else []
     parts += [pass_of(city) for city in passes]
     parts += [loads(good, goods.count(good)) for good in sorted(set(goods))]
-    return listed(parts) if parts else noun(_("nothing"))
+    return listed(parts) if parts else noun(pgettext("in place of goods", "nothing"))
 
 
 def belongings(to: Reader, seat: Seat) -> Name:

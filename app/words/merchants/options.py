@@ -1,7 +1,7 @@
 """Options: a row for each kind, in a few words for a list and with all they cost and bring."""
 from __future__ import annotations
 
-from app.i18n import N_, NP_, Name, _, commas, listed, ngettext, sentences
+from app.i18n import N_, NP_, Name, _, commas, listed, ngettext, pgettext, sentences
 from app.words.base import Reader
 from app.words.merchants.book import book
 from app.words.merchants.ground import figures_at, flow, in_short, site, wants
@@ -156,7 +156,7 @@ def sail_in_full(to: Reader, option: o.Sail) -> str:
     return sentences(_("{label}.").format(label=sail(to, option)), more)
 
 
-@book.option(o.Buy, N_("Buy"), short=N_("Buy {good}"), icon=_good_sign, page="goods", rank=3,
+@book.option(o.Buy, NP_("goods or cards", "Buy"), short=N_("Buy {good}"), icon=_good_sign, page="goods", rank=3,
              cost=lambda to, option: f"−{GOOD_PRICE}")
 def buy(to: Reader, option: o.Buy) -> str:
     return _("Buy a load of {good} for {price}").format(good=good_name(option.good), price=rubles(GOOD_PRICE))
@@ -237,5 +237,5 @@ def _prince_does(to: Reader, tile: Tile) -> list[str]:
     t: Kiev = to.state
     found = [] if tile in land(t).rivers[t.prince] else [_("overland")]
     if IS_CITY[tile]:
-        found.append(_("rebuilds the town") if tile in t.sacked else _("town"))
+        found.append(_("rebuilds the town") if tile in t.sacked else pgettext("a place on the river", "town"))
     return found + figures_at(to, tile)

@@ -1,7 +1,7 @@
 """What can be read at any time: where one stands, the jobs, the seats, the passes, the map."""
 from __future__ import annotations
 
-from app.i18n import _, commas, listed, ngettext, noun, semicolons, sentences
+from app.i18n import _, commas, listed, ngettext, noun, pgettext, semicolons, sentences
 from app.words.base import Page, Reader
 from app.words.merchants import ground, routes
 from app.words.merchants.book import book
@@ -119,4 +119,4 @@ def all_passes(to: Reader, about: str) -> list[str]:
     lines = [_("{name}: {cities}.").format(name=to.name(seat), cities=listed([place(city) for city in passes_of(t, seat)]))
              for seat in range(t.seats) if passes_of(t, seat)]
     left = [place(city) for city, is_city in enumerate(IS_CITY) if is_city and city not in t.passes]
-    return [*lines, _("For sale: {cities}.").format(cities=listed(left) if left else _("none"))]
+    return [*lines, _("For sale: {cities}.").format(cities=listed(left) if left else pgettext("cities for sale", "none"))]

@@ -12,7 +12,8 @@ from rules.merchants.trade import spelled
 
 book.setting("map", N_("Map"), N_("Play on the map of old Rus', or lay the tiles one by one as you draw them."),
              {"historical": N_("historical"), "drawn": N_("drawn by the players")})
-book.setting("hold_limit", N_("Hold"), N_("How many loads a ship can carry."), {0: N_("any number"), 4: N_("four loads")})
+book.setting("hold_limit", NP_("of a ship", "Hold"), N_("How many loads a ship can carry."),
+             {0: N_("any number"), 4: N_("four loads")})
 
 book.prompt("setup", N_("The jobs are shuffled."))
 book.prompt("cities", N_("Lots decide where the Horde and the Prince begin."))

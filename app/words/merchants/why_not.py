@@ -1,7 +1,7 @@
 """Why a thing cannot be chosen now."""
 from __future__ import annotations
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.words.base import Reader
 from app.words.merchants.book import book
 from app.words.merchants.names import good_name, place, rubles
@@ -80,7 +80,7 @@ def prince(to: Reader) -> tuple[str, str] | None:
 def add_job(to: Reader) -> tuple[str, str] | None:
     if _why(to) != "turn" or to.state.job_deck:
         return None
-    return _("none left"), _("The deck of jobs is empty.")
+    return pgettext("pieces", "none left"), _("The deck of jobs is empty.")
 
 
 def _no_delivery(t: Kiev, me: Seat, job: Job) -> str:

@@ -16,7 +16,6 @@ from app.words.perestroika.names import (
     bundle,
     card_title,
     cards,
-    material_name,
     pieces,
     points,
     rank_name,
@@ -94,10 +93,10 @@ def _difference(more: Sequence[int], less: Sequence[int]) -> list[int]:
 
 @book.event(e.Robbed)
 def robbed(to: Reader, event: e.Robbed) -> str:
-    material = material_name(event.material)
+    material = pieces(event.material, 1)
     if to.is_me(event.victim):
-        return _("{who} takes 1 {material} from you.").format(who=to.name(event.thief), material=material)
-    return to.tell(event.thief, _("You take 1 {material} from {victim}."), _("{who} takes 1 {material} from {victim}."),
+        return _("{who} takes {material} from you.").format(who=to.name(event.thief), material=material)
+    return to.tell(event.thief, _("You take {material} from {victim}."), _("{who} takes {material} from {victim}."),
                    material=material, victim=to.name(event.victim))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.i18n import N_, NP_, Name, _, listed, ngettext, noun
+from app.i18n import N_, NP_, Name, _, listed, ngettext, noun, pgettext
 from app.words.base import Reader
 from app.words.perestroika.book import book
 from rules.core import Card, Face, Seat
@@ -76,7 +76,7 @@ def pieces(material: Material, count: int) -> Name:
 def bundle(counts: Sequence[int], all_kinds: bool = False) -> Name:
     """"2 fur and 1 wheat": of each kind that there is; "nothing"."""
     said = [pieces(kind, counts[kind]) for kind in KINDS if counts[kind] or all_kinds]
-    return listed(said) if said else noun(_("nothing"))
+    return listed(said) if said else noun(pgettext("in place of materials", "nothing"))
 
 
 def materials_in_all(count: int) -> Name:
@@ -195,4 +195,4 @@ def half_thing(to: Reader, half: str) -> Name:
 
 @book.thing("seat", "thief", "victim", "start")
 def seat_thing(to: Reader, seat: Seat) -> Name:
-    return noun(_("you")) if to.is_me(seat) else to.name(seat)
+    return noun(pgettext("in place of a name", "you")) if to.is_me(seat) else to.name(seat)

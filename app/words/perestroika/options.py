@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.i18n import N_, _, ngettext, sentences
+from app.i18n import N_, NP_, _, ngettext, sentences
 from app.words.base import Reader
 from app.words.perestroika.book import book
 from app.words.perestroika.cards import both_uses, forecast, use, use_title
@@ -203,7 +203,7 @@ def paid(to: Reader, option: o.Build) -> tuple[int, int, int]:
     return cost_of(t, option.building)
 
 
-@book.option(o.Build, N_("Build"), icon="hammer", page="building")
+@book.option(o.Build, NP_("a building", "Build"), icon="hammer", page="building")
 def build(to: Reader, option: o.Build) -> str:
     if scenario_of(to.state).places:
         return _("Build {building} in {row}").format(building=building_name(option.building), row=row_name(option.row))
@@ -250,7 +250,7 @@ def exchanged(to: Reader) -> tuple[int, int] | None:
     return (word[1], word[2]) if word[0] == "exchange" else None
 
 
-@book.option(o.Exchange, N_("Exchange"), icon="swap-horizontal", page="trade")
+@book.option(o.Exchange, NP_("materials", "Exchange"), icon="swap-horizontal", page="trade")
 def exchange(to: Reader, option: o.Exchange) -> str:
     kinds = exchanged(to)
     if not option.times:
@@ -315,7 +315,7 @@ def rob(to: Reader, option: o.Rob) -> str:
         mine=pieces(option.material, mine + 1), who=to.name(option.seat), theirs=pieces(option.material, theirs - 1))
 
 
-@book.option(o.Discard, N_("Discard"), icon="trash-can", page="hand")
+@book.option(o.Discard, NP_("a card", "Discard"), icon="trash-can", page="hand")
 def discard(to: Reader, option: o.Discard) -> str:
     return _("Discard {card}").format(card=told_apart(to, option.card, to.state.principalities[seat_of(to)].hand))
 

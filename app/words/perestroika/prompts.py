@@ -35,8 +35,10 @@ def materials(to: Reader, seat: Seat) -> str:
 
 @book.prompt("pick", page="picking", rules=(N_("taking cards"),))
 def pick(to: Reader, seat: Seat) -> str:
-    return to.tell(seat, ngettext("Take the last card.", "Take one of {count} cards.", len(on_display(to.state))),
-                   _("{who} takes a card."), count=len(on_display(to.state)))
+    count = len(on_display(to.state))
+    mine = _("Take the last card.") if count == 1 else ngettext(
+        "Take one of {count} card.", "Take one of {count} cards.", count)
+    return to.tell(seat, mine, _("{who} takes a card."), count=count)
 
 
 @book.prompt("dismiss", page="solo", rules=(N_("alone"),))

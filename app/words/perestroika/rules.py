@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.words.base import Rule
 from app.words.perestroika.book import book
 
@@ -29,7 +29,8 @@ def rules() -> tuple[Rule, ...]:
         Rule(_("building"), _("Three rows of four places, each filled from left to right. What is built stays; twelve buildings"
                               " are all.")),
         Rule(_("field"), _("A field costs 1 wheat and is worth 2 points.")),
-        Rule(_("town"), _("A town costs 1 fur, 1 wood and 1 wheat, is worth 5 points and bears one mark.")),
+        Rule(pgettext("the building before a city", "town"),
+             _("A town costs 1 fur, 1 wood and 1 wheat, is worth 5 points and bears one mark.")),
         Rule(_("city"), _("A city costs 2 fur, 2 wood and 1 wheat, is worth 10 points and bears one mark.")),
         Rule(_("church"), _("A church costs 1 fur, 2 wood and 1 wheat and is worth 10 points. One for each card.")),
         Rule(_("Kremlin"), _("A Kremlin costs 3 fur, 5 wood and 1 wheat, is worth 20 points and bears two marks. One for each"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, _, listed
+from app.i18n import N_, NP_, _, listed
 from app.words.base import Reader
 from app.words.rurik.book import book
 from app.words.rurik.cards import card_name, intrigue_name
@@ -56,7 +56,7 @@ def two_coins(to: Reader, option: inheritance.ForfeitInheritance) -> str:
 
 
 book.option(inheritance.PutInherited, N_("Put it down"), label=N_("To {region}"), icon="map-marker", page="inheritance")
-book.option(intrigue.BuyGood, N_("Buy"), label=N_("Buy {good} for 1 coin"), icon="sack", page="intrigue")
+book.option(intrigue.BuyGood, NP_("with coins", "Buy"), label=N_("Buy {good} for 1 coin"), icon="sack", page="intrigue")
 book.option(intrigue.SellGood, N_("Sell"), label=N_("Sell {good} for 2 coins"), icon="coins", page="intrigue")
 
 book.event(

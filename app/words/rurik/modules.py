@@ -302,7 +302,7 @@ book.setting(
     "factions",
     N_("Rebel factions"),
     N_("A faction with a den; rebels keep coming until somebody puts an end to it."),
-    {"off": N_("none"), "easy": N_("easy"), "hard": N_("hard")},
+    {"off": NP_("faction", "none"), "easy": NP_("faction", "easy"), "hard": NP_("faction", "hard")},
 )
 book.setting("epic", N_("Epic structures"), N_("Great buildings in regions and on borders, for everybody to use."))
 book.setting("goods_tokens", N_("Goods by lot"), N_("What a region yields is drawn."))

@@ -27,7 +27,8 @@ COLUMN_NAMES = {
     "tax": NP_("column", "Tax"), "build": NP_("column", "Build"), "scheme": NP_("column", "Scheme"),
 }
 STRUCTURE_NAMES = {
-    "church": N_("a church"), "market": N_("a market"), "stronghold": N_("a stronghold"), "stable": N_("a stable"),
+    "church": NP_("what stands in a region", "a church"), "market": NP_("what stands in a region", "a market"),
+    "stronghold": NP_("what stands in a region", "a stronghold"), "stable": NP_("what stands in a region", "a stable"),
     "tavern": N_("a tavern"),
 }
 STRUCTURE_TITLES = {

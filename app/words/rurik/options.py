@@ -207,7 +207,7 @@ def tax_in_full(to: Reader, option: o.Tax) -> str:
     return _("It takes {points}.").format(points=points_of("tax", tax_price(to.state, seat_of(to), option.region)))
 
 
-@book.option(o.Build, N_("Build"), icon="hammer", page="build")
+@book.option(o.Build, NP_("a structure", "Build"), icon="hammer", page="build")
 def build(to: Reader, option: o.Build) -> str:
     return _("{structure} in {region}").format(structure=structure_title(option.structure), region=region_name(option.region))
 
@@ -323,11 +323,11 @@ def take_deed_in_full(to: Reader, option: o.TakeDeed) -> str:
     return deed_line(deed(to.faces[option.card])) if option.card in to.faces else _("Nobody else sees it.")
 
 
-book.option(o.Pay, N_("Pay"), label=N_("Pay {good}"), icon="sack", page="boat")
+book.option(o.Pay, NP_("coins", "Pay"), label=N_("Pay {good}"), icon="sack", page="boat")
 book.option(o.PayBoon, N_("Pay a boon"), sentence=N_("A trade boon stands for any good."), icon="gift", page="boat")
 
 
-@book.option(o.Discard, N_("Discard"), icon="trash-can", page="scheme")
+@book.option(o.Discard, NP_("a card", "Discard"), icon="trash-can", page="scheme")
 def discard(to: Reader, option: o.Discard) -> str:
     return _("Discard {card}").format(card=card_name(to, option.card))
 

@@ -4,7 +4,7 @@ Written to be heard: one region, one column, one track a paragraph, the most imp
 
 from __future__ import annotations
 
-from app.i18n import _, commas, listed, ngettext, semicolons, sentences
+from app.i18n import _, commas, listed, ngettext, pgettext, semicolons, sentences
 from app.words.base import Page, Reader
 from app.words.rurik.book import book
 from app.words.rurik.cards import card_name, deed_line, face_line
@@ -91,8 +91,8 @@ def table_text(to: Reader, about: str) -> list[str]:
             parts.append(_("rebels {strength}").format(strength=len(t.rebels[region])))
         rules = ruler(t, region)
         found.append(_("{region}, {ruler}: {strengths}.").format(
-            region=region_name(region), ruler=to.name(rules) if rules != NOBODY else _("nobody"),
-            strengths=commas(parts) if parts else _("empty")))
+            region=region_name(region), ruler=to.name(rules) if rules != NOBODY else pgettext("ruler of a region", "nobody"),
+            strengths=commas(parts) if parts else pgettext("region", "empty")))
     return found
 
 

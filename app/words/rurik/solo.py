@@ -15,7 +15,8 @@ from rules.rurik.state import Rurik
 for leader in LEADERS:
     LEADER_NAMES[f"rebel_{leader}"] = LEADER_NAMES[leader]
 
-PRIORITIES = {"attack_move": N_("war"), "build": N_("building"), "tax": N_("taxes")}
+PRIORITIES = {"attack_move": NP_("what the Rebellion prefers", "war"), "build": NP_("what the Rebellion prefers", "building"),
+              "tax": NP_("what the Rebellion prefers", "taxes")}
 
 book.sound("card", solo.PlanTurnedUp, solo.NewPriority)
 book.sound("warhorn", rebellion.NeutralBeaten)

@@ -66,9 +66,9 @@ def _needs(word: str, rest: tuple[Any, ...]) -> tuple[str, str]:
     """What a failed condition is called: short, for a card's face, and as a sentence."""
     match word, rest:
         case "claimed", (name,):
-            return (_("needs {who}").format(who=character_name(name)),
-                    _("It goes with the {who}: you must have been the {who} this turn, believed or proved.")
-                    .format(who=character_name(name)))
+            return (_("needs {character}").format(character=character_name(name)),
+                    _("It goes with the {character}: you must have been the {character} this turn, believed or proved.")
+                    .format(character=character_name(name)))
         case "finished_monument", ():
             return _("needs a monument"), _("You have no finished monument.")
         case "class", (_level,):

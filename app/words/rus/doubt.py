@@ -52,27 +52,28 @@ def known(to: Reader) -> list[str]:
     made = t.claim
     if made is None:
         return []
-    who = character_name(made.character)
+    character = character_name(made.character)
     copies, mine, hidden = in_sight(to, made)
     left = copies - mine
     if not left:
-        said = [_("You see all {copies} {who} cards.").format(copies=copies, who=who)]
+        said = [_("You see all {copies} {character} cards.").format(copies=copies, character=character)]
     elif mine:
         said = [sentences(
-            _("You see {mine} of the {copies} {who} cards.").format(mine=mine, copies=copies, who=who),
+            _("You see {mine} of the {copies} {character} cards.").format(mine=mine, copies=copies, character=character),
             ngettext("{left} more is among {cards} you do not see.", "{left} more are among {cards} you do not see.",
                      left).format(left=left, cards=cards(hidden)))]
     else:
-        said = [ngettext("{left} of {cards} you do not see is the {who}.", "{left} of {cards} you do not see are the {who}.",
-                         left).format(left=left, cards=cards(hidden), who=who)]
+        said = [ngettext("{left} of {cards} you do not see is the {character}.",
+                         "{left} of {cards} you do not see are the {character}.",
+                         left).format(left=left, cards=cards(hidden), character=character)]
     name = to.name(made.seat)
     before = t.boards[made.seat].says[:-1].count(made.character)
     if before == 1:
-        said.append(_("{name} has been the {who} once before with this card.").format(name=name, who=who))
+        said.append(_("{name} has been the {character} once before with this card.").format(name=name, character=character))
     elif before:
-        said.append(ngettext("{name} has been the {who} {count} time before with this card.",
-                             "{name} has been the {who} {count} times before with this card.", before)
-                    .format(name=name, who=who, count=before))
+        said.append(ngettext("{name} has been the {character} {count} time before with this card.",
+                             "{name} has been the {character} {count} times before with this card.", before)
+                    .format(name=name, character=character, count=before))
     else:
         others = [c for c in dict.fromkeys(t.boards[made.seat].says[:-1]) if CLASS_OF[c] == CLASS_OF[made.character]]
         if others:

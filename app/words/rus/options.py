@@ -100,7 +100,7 @@ def upgrade_dacha_in_full(to: Reader, option: o.UpgradeDacha) -> str:
 
 @book.option(o.Claim, N_("Claim"), icon=lambda to, option: SIGNS[option.character], page="claim")
 def claim(to: Reader, option: o.Claim) -> str:
-    return _("Claim the {who}").format(who=character_name(option.character))
+    return _("Claim the {character}").format(character=character_name(option.character))
 
 
 @book.sentence(o.Claim)
@@ -112,8 +112,8 @@ def _claim_in_full(to: Reader, option: o.Claim) -> str:
 def _claim_told(to: Reader, option: o.Claim) -> str:
     name = option.character
     true = to.seat is not None and is_true(to.state.boards[to.seat], name, to.faces)
-    said = _("{who}, the truth: {ability}") if true else _("{who}, a lie: {ability}")
-    return said.format(who=character_name(name), ability=ability(name))
+    said = _("{character}, the truth: {ability}") if true else _("{character}, a lie: {ability}")
+    return said.format(character=character_name(name), ability=ability(name))
 
 
 @book.short(o.Claim)
@@ -124,7 +124,7 @@ def _claim_short(to: Reader, option: o.Claim) -> str:
 def claim_sentence(to: Reader, name: str) -> str:
     """What the character does, and what it costs if the claim is a lie and somebody doubts it."""
     t: Rus = to.state
-    said = _("{who}: {ability}.").format(who=character_name(name), ability=ability(name))
+    said = _("{character}: {ability}.").format(character=character_name(name), ability=ability(name))
     if to.seat is None:
         return said
     if is_true(t.boards[to.seat], name, to.faces):
@@ -235,7 +235,7 @@ book.option(o.Stop, N_("Play no more"), short=NP_("button", "Done"), icon="check
 book.option(o.Enough, N_("That is enough"), short=NP_("button", "Done"), icon="check-bold", page="cards", closes=True, rank=LAST)
 
 
-@book.option(o.Discard, N_("Put away"), short=_card, icon="trash-can", page="cards")
+@book.option(o.Discard, NP_("a card", "Put away"), short=_card, icon="trash-can", page="cards")
 def discard(to: Reader, option: o.Discard) -> str:
     return _("Put {card} away").format(card=_numbered(to, option.card))
 

@@ -134,8 +134,8 @@ def people(to: Reader, about: str) -> list[str]:
     out = []
     for level, names in enumerate(CHARACTERS):
         for name in names:
-            said = _("{who}, {level}: {ability}.").format(
-                who=character_name(name), level=class_name(level), ability=ability(name))
+            said = _("{character}, {level}: {ability}.").format(
+                character=character_name(name), level=class_name(level), ability=ability(name))
             if to.seat is not None and to.state.boards[to.seat].classes:
                 barred = why_no_claim(to.state, to.seat, name, to.faces)[1]
                 can = _("You cannot claim it now: {why}").format(why=barred) if barred else _("You can claim it.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.i18n import N_, _, listed, ngettext, noun, sentences
+from app.i18n import N_, NP_, _, listed, ngettext, noun, sentences
 from app.words.saber.names import (
     attacks,
     cards,
@@ -12,7 +12,7 @@ from app.words.saber.names import (
     level_name,
     skill_name,
     spaces,
-    special_name,
+    specials,
     stance_title,
     steps,
     token_name,
@@ -22,7 +22,8 @@ from rules.saber.cards import ACTION, ATTACHED, IN_PLAY, INTERFERENCE, STANCE, C
 from rules.saber.dice import STANCES
 from rules.saber.factions import CARDS, FACTIONS, SKILLS
 
-TYPE_NAMES = {ACTION: N_("Action"), STANCE: N_("Stance"), INTERFERENCE: N_("Interference")}
+TYPE_NAMES = {ACTION: NP_("kind of card", "Action"), STANCE: NP_("kind of card", "Stance"),
+              INTERFERENCE: NP_("kind of card", "Interference")}
 CardSentence = Callable[..., str]
 
 
@@ -48,7 +49,7 @@ HAPPENS: dict[str, CardSentence] = {
     "weaken": lambda n, faction: _("−{n} level in his next combat").format(n=n),
     "haste": lambda n, faction: ngettext("{n} step more in his next action", "{n} steps more in his next action", n).format(n=n),
     "slow": lambda n, faction: ngettext("{n} Slow token", "{n} Slow tokens", n).format(n=n),
-    "special": lambda n, faction: _("{n} {points}").format(n=n, points=special_name(faction) if faction else _("special points")),
+    "special": lambda n, faction: specials(faction or "", n),
     "stun": lambda faction: _("Stun"),
     "ready": lambda faction: _("Ready"),
     "defense": lambda faction: _("Defense"),
@@ -173,7 +174,7 @@ def rules_words(card: CommandCard) -> str:
     text = sentences(target_words(card), effects_words(card.effects, faction))
     if card.extra:
         more = effects_words(card.extra_effects, faction)
-        text = sentences(text, _("For {n} {points}: {more}").format(n=card.extra, points=special_name(faction), more=more))
+        text = sentences(text, _("For {points}: {more}").format(points=specials(faction, card.extra), more=more))
     if card.stays == IN_PLAY:
         ends = _("It lies before you until the turn ends.") if card.until_turn_ends else _("It lies before you until it is used.")
         text = sentences(ends, text)
@@ -190,10 +191,10 @@ def cost_words(card: CommandCard) -> str:
     """What it costs, in a few words."""
     faction = faction_of_card(card)
     if card.special:
-        return _("{cp} and {n} {points}").format(cp=commands(card.cp), n=card.special, points=special_name(faction))
+        return _("{cp} and {points}").format(cp=commands(card.cp), points=specials(faction, card.special))
     if card.collective:
-        return _("{cp} and {n} {points} from any of yours").format(
-            cp=commands(card.cp), n=card.collective, points=special_name(faction))
+        return _("{cp} and {points} from any of yours").format(
+            cp=commands(card.cp), points=specials(faction, card.collective))
     return commands(card.cp)
 
 

@@ -379,7 +379,7 @@ CAUSES = {
 
 @book.event(e.Wounded)
 def wounded(to: Reader, event: e.Wounded) -> str:
-    said = _(CAUSES[event.cause if event.cause in CAUSES else "card"])
+    said = _(CAUSES.get(event.cause) or CAUSES["card"])
     return said.format(fighter=fighter_name(to.state, event.fighter), wounds=wounds(event.wounds))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, _, noun
+from app.i18n import N_, NP_, _, noun
 from app.words.base import Rule
 from app.words.saber.book import book
 from rules.saber.cards import ACTION, ATTACHED, IN_PLAY, CommandCard, Effects
@@ -22,10 +22,10 @@ KEYWORDS: dict[str, tuple[str, str]] = {
     "poison": (N_("Poison"), N_("One wound at the end of the turn.")),
     "push": (N_("Push"), N_("Straight away from him, over obstacles; it ends at a pillar, a wall or a man. The hearth burns.")),
     "fire": (N_("Shot"), N_("The attack die is rolled: a drop or a bloody saber hits. Walls and men are no hindrance.")),
-    "field": (N_("Field"), N_("A square and the eight around it, friend or foe.")),
+    "field": (NP_("keyword: squares around", "Field"), N_("A square and the eight around it, friend or foe.")),
     "dodge_test": (N_("Dodge test"), N_("The dodge die is rolled: a sign of its own passes the test.")),
     "support": (N_("Support"), N_("A friend beside the enemy lends a level, unless a second enemy stands beside that friend.")),
-    "action": (N_("Action"), N_("Played on one of yours, who acts at once. Each man acts once a turn.")),
+    "action": (NP_("kind of card", "Action"), N_("Played on one of yours, who acts at once. Each man acts once a turn.")),
     "attached": (N_("Attached"), N_("It lies with the man until it is used, replaced or taken off.")),
     "in_play": (N_("Left in play"), N_("It lies open before its player until its moment comes.")),
     "resurrection": (N_("Resurrection"),

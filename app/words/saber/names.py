@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, NP_, Name, _, listed, ngettext, noun
+from app.i18n import N_, NP_, Name, _, listed, ngettext, noun, pgettext
 from app.words.base import Reader
 from app.words.saber.book import book
 from rules.core import Card, Face, Seat
@@ -122,7 +122,7 @@ def owner(fighter: Fighter) -> Seat:
 
 
 def faction_name(faction: str) -> Name:
-    return noun(_(FACTION_NAMES[faction])) if faction else noun(_("nobody yet"))
+    return noun(_(FACTION_NAMES[faction])) if faction else noun(pgettext("who has a figure", "nobody yet"))
 
 
 def special_name(faction: str) -> Name:
@@ -130,9 +130,18 @@ def special_name(faction: str) -> Name:
     return noun(_(SPECIAL_NAMES[faction]))
 
 
-def special_of(t: Saber, fighter: Fighter, count: int) -> str:
+def specials(faction: str, count: int) -> Name:
+    """ "2 Fury"; "2 special points" where it is nobody's yet."""
+    text = {
+        "nobles": ngettext("{count} Fantasy", "{count} Fantasy", count),
+        "cossacks": ngettext("{count} Fury", "{count} Fury", count),
+    }.get(faction) or ngettext("{count} special point", "{count} special points", count)
+    return noun(text).format(count=count)
+
+
+def special_of(t: Saber, fighter: Fighter, count: int) -> Name:
     """ "2 Fury"."""
-    return _("{count} {points}").format(count=count, points=special_name(t.bands[owner(fighter)].faction))
+    return specials(t.bands[owner(fighter)].faction, count)
 
 
 @book.thing("faction")
@@ -244,11 +253,21 @@ def token_thing(to: Reader, token: str) -> Name:
     return token_name(token)
 
 
-def tokens(token: str, count: int) -> str:
+def tokens(token: str, count: int) -> Name:
     """ "Bolster", "2 Bolster"."""
     if count == 1:
         return token_name(token)
-    return _("{count} {token}").format(count=count, token=token_name(token))
+    text = {
+        "bolster": ngettext("{count} Bolster", "{count} Bolster", count),
+        "weaken": ngettext("{count} Weaken", "{count} Weaken", count),
+        "haste": ngettext("{count} Haste", "{count} Haste", count),
+        "slow": ngettext("{count} Slow", "{count} Slow", count),
+        "stun": ngettext("{count} Stun", "{count} Stun", count),
+        "ready": ngettext("{count} Ready", "{count} Ready", count),
+        "defense": ngettext("{count} Defense", "{count} Defense", count),
+        "poison": ngettext("{count} Poison", "{count} Poison", count),
+    }[token]
+    return noun(text).format(count=count)
 
 
 # -- numbers ----------------------------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ def perform_in_full(to: Reader, option: o.Perform) -> str:
     return effects_words(STANDARD[option.standard]) if option.standard in STANDARD else perform(to, option)
 
 
-@book.option(o.Pay, N_("Pay"), icon="dice-6", page="costs")
+@book.option(o.Pay, NP_("Fury", "Pay"), icon="dice-6", page="costs")
 def pay(to: Reader, option: o.Pay) -> str:
     t: Saber = to.state
     playing = t.playing
@@ -202,7 +202,7 @@ def step_in_full(to: Reader, option: o.Step) -> str:
     return _("Then he has {left} of his steps left.").format(left=max(0, left))
 
 
-@book.option(o.Attack, N_("Strike"), icon="sword", page="combat")
+@book.option(o.Attack, NP_("a blow", "Strike"), icon="sword", page="combat")
 def attack(to: Reader, option: o.Attack) -> str:
     return _("Strike at {fighter}").format(fighter=fighter_name(to.state, option.fighter))
 
@@ -335,7 +335,7 @@ def draw(to: Reader, option: o.Draw) -> str:
     return _("From the tavern's deck") if option.source == "tavern" else _("From your own deck")
 
 
-@book.option(o.Discard, N_("Discard"), icon="trash-can", page="clean_up")
+@book.option(o.Discard, NP_("a card", "Discard"), icon="trash-can", page="clean_up")
 def discard(to: Reader, option: o.Discard) -> str:
     return _("Discard {card}").format(card=card_name(to, option.card))
 

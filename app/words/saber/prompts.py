@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, _
+from app.i18n import N_, NP_, _
 from app.words.base import Reader
 from app.words.saber.book import book
 from app.words.saber.names import SCENARIO_NAMES, card_kind_name, fighter_name, steps
@@ -116,7 +116,7 @@ def _prey(to: Reader, seat: Seat, mine: str, theirs: str) -> str:
 
 book.setting("scenario", N_("Scenario"), N_("What the fight is about."), SCENARIO_NAMES)
 book.setting("turn_cap", N_("Last turn"), N_("Without one a game may last up to fifty turns."),
-             {0: N_("none"), 20: N_("turn 20")})
+             {0: NP_("turn limit", "none"), 20: N_("turn 20")})
 book.setting("ready_on_forced", N_("Ready against the pushed"), N_("Ready men may also strike at whoever is pushed past them."))
 book.setting("lady_only_kidnappers", N_("Only kidnappers lead the Lady"), N_("The protectors may not lead her themselves."))
 book.reason("teams need four", N_("Two and Two is for four at the table."))
