@@ -114,8 +114,8 @@ class ExchangePanel(BackedBox):
         elif self.wanted == self.exchange.have:
             self.plate.text, self.plate.sub = _("Leave the store as it is"), ""
         else:
-            self.plate.text, self.plate.sub = pgettext("materials", "Exchange"),
-            _("then {bundle}").format(bundle=bundle(self.wanted))
+            self.plate.text = pgettext("materials", "Exchange")
+            self.plate.sub = _("then {bundle}").format(bundle=bundle(self.wanted))
 
     def _done(self) -> None:
         if self.wanted in self.exchange.reachable:

@@ -379,7 +379,8 @@ CAUSES = {
 
 @book.event(e.Wounded)
 def wounded(to: Reader, event: e.Wounded) -> str:
-    said = _(CAUSES.get(event.cause) or CAUSES["card"])
+    cause = event.cause if event.cause in CAUSES else "card"
+    said = _(CAUSES[cause])
     return said.format(fighter=fighter_name(to.state, event.fighter), wounds=wounds(event.wounds))
 
 

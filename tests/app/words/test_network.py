@@ -114,7 +114,7 @@ def test_an_error_is_shown_as_its_sentence(error: Exception, shown: str) -> None
 
 def test_no_screen_shows_the_text_of_an_error() -> None:
     for path in sorted((ROOT / "app").rglob("*.py")):
-        if path.name != "errors.py":
+        if path.name != "errors.py" and "own" not in path.parts:  # app/own talks to whoever writes a game
             assert not re.search(r"str\((error|why|wrong|problem)\)", path.read_text("utf-8")), path
 
 
