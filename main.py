@@ -15,8 +15,9 @@ if __package__:     # installed as veche/: its folders stand beside this file, a
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from app.home import home
+from app.i18n import _
 from app.started import command, file_of
-from app.terminal.cli import UsageError, build_parser, need_network, play_command, use_chosen_language
+from app.terminal.cli import UsageError, build_parser, language_asked_for, need_network, play_command, use_chosen_language
 from app.terminal.own_games import load_own_games, own_command
 from rules import bots
 from rules.core import Stream, Table
@@ -26,6 +27,8 @@ from rules.games import GAMES
 def main(argv: list[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     try:
+        argv = language_asked_for(argv)
+        use_chosen_language()
         match argv:
             case []:
                 return open_app()
@@ -40,9 +43,7 @@ def main(argv: list[str] | None = None) -> int:
             case ["audit", *rest]:
                 return audit(rest)
             case ["new-game" | "check-game" | "own-games", *_]:
-                use_chosen_language()
                 return own_command(argv)
-        use_chosen_language()
         load_own_games(ask=argv[0] == "play")
         return play_command(build_parser().parse_args(argv))
     except UsageError as wrong:
@@ -91,7 +92,7 @@ def peer(argv: list[str]) -> int:
 def audit(argv: list[str]) -> int:
     """Check the record of a finished game."""
     if find_spec("cryptography") is None:
-        raise UsageError("Checking a record needs the package cryptography: pip install cryptography")
+        raise UsageError(_("Checking a record needs the package cryptography: pip install cryptography"))
     load_own_games()
     from app.audit_command import audit_main
 

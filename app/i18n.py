@@ -5,24 +5,32 @@ A sentence is one whole text with named places. What is put into a place may be 
 """
 from __future__ import annotations
 
+import contextlib
 import gettext
+import locale
+import os
 import re
 import string
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 DOMAIN = "veche"
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
-LANGUAGES = {"en": "English"}  # a language joins this list when its translation is complete
+LANGUAGES = {"en": "English"}  # a language joins this list when its shared part and a game are whole
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
+_code = "en"
+_asked = ""  # by --language: it counts until somebody chooses another in the settings
 _FORM = re.compile(r"\|([a-z]+):")
 CAPITAL = "cap"  # the form that begins a sentence: a translation may give it, else its first letter is made large
 
 
 _added: dict[str, Path] = {}  # domain -> folder: texts of games from outside
 _code = "en"
+_asked = ""  # by --language: it counts until somebody chooses another one in the settings
 
 
 def use_language(code: str) -> None:
@@ -30,6 +38,41 @@ def use_language(code: str) -> None:
     _current, _code = gettext.translation(DOMAIN, LOCALE, languages=[code], fallback=True), code
     for domain, folder in _added.items():
         _current.add_fallback(gettext.translation(domain, folder, languages=[code], fallback=True))
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _code
+
+
+def ask_for(code: str) -> None:
+    """This language, whatever the settings say; "" for no longer."""
+    global _asked
+    _asked = code
+
+
+def chosen(setting: str) -> str:
+    """The language to use: the one asked for when the app was started, or that of the settings; "" there means the device's."""
+    return _asked or setting or device_language()
+
+
+def device_language() -> str:
+    """The first language of this device that we offer; else English."""
+    return next((code for wanted in _wanted() if (code := re.split("[-_.@]", wanted)[0].lower()) in LANGUAGES), "en")
+
+
+def _wanted() -> Iterator[str]:
+    """Codes such as "uk_UA.UTF-8", the dearest first: Android's, those of the environment, those of Windows or macOS."""
+    if "ANDROID_ARGUMENT" in os.environ:
+        with contextlib.suppress(Exception):  # whatever Java raises
+            yield str(import_module("jnius").autoclass("java.util.Locale").getDefault().getLanguage())
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        yield from os.environ.get(name, "").split(":")
+    if sys.platform == "win32":
+        with contextlib.suppress(Exception):
+            yield locale.windows_locale[import_module("ctypes").windll.kernel32.GetUserDefaultUILanguage()]
+    with contextlib.suppress(ValueError):  # a locale that Python cannot read
+        yield locale.getlocale()[0] or ""
 
 
 def add_texts(domain: str, folder: Path) -> None:
@@ -134,6 +177,18 @@ def NP_(context: str, text: str) -> Marked:
     made = Marked(text)
     made.context = context
     return made
+
+
+# -- dates and numbers -------------------------------------------------------------------------------------------------
+
+
+def day(year: int, month: int, date: int) -> str:
+    # i18n: a date in numbers, "17.11.2026": write {year}/{month}/{day} or what is usual; {month} and {day} have two digits
+    return _("{day}.{month}.{year}").format(year=year, month=f"{month:02}", day=f"{date:02}")
+
+
+def percent(n: int) -> str:
+    return _("{n}%").format(n=n)
 
 
 # -- several texts in one ---------------------------------------------------------------------------------------------

@@ -6,15 +6,16 @@ import os
 import sys
 
 from app import desktop
+from app.i18n import N_, _
 from app.started import command
 from net import loop
 
-NEEDS_KIVY = (
+NEEDS_KIVY = N_(
     "The window needs Kivy 2.3.1, which is not installed for Python {version}. Use Python 3.11 to 3.13 and "
     "`pip install kivy==2.3.1`, or play in the terminal: {command} play"
 )
 
-NO_SCREEN = "No window can be opened here: there is no screen, or no OpenGL. In a terminal: {command} play"
+NO_SCREEN = N_("No window can be opened here: there is no screen, or no OpenGL. In a terminal: {command} play")
 SCREENS = "x11,wayland,KMSDRM"
 
 
@@ -26,7 +27,7 @@ def worth_reading(record: logging.LogRecord) -> bool:
 def run_app(link: str = "") -> int:
     """The app until its window closes; 0, or 1 with a sentence if there can be no window."""
     if importlib.util.find_spec("kivy") is None:
-        print(NEEDS_KIVY.format(version=".".join(map(str, sys.version_info[:2])), command=command()), file=sys.stderr)
+        print(_(NEEDS_KIVY).format(version=".".join(map(str, sys.version_info[:2])), command=command()), file=sys.stderr)
         return 1
     os.environ.setdefault("KIVY_NO_ARGS", "1")  # our own arguments are not Kivy's
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
@@ -51,7 +52,7 @@ def run_app(link: str = "") -> int:
     import kivy.core.window
 
     if kivy.core.window.Window is None:
-        print(NO_SCREEN.format(command=command()), file=sys.stderr)
+        print(_(NO_SCREEN).format(command=command()), file=sys.stderr)
         return 1
     from app.veche import VecheApp
 

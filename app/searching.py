@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
+_WITHOUT_BLANKS = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+")
 _ENDINGS = ("ings", "ing", "ers", "er", "ies", "ied", "es", "ed", "ly", "s", "e", "y")  # of English; others match by beginning
 SHORTEST = 3  # letters of a stem, and of a beginning that counts
+ENDING = 3  # letters in which two forms of a word may differ at their ends, in languages whose endings we do not know
+_FOLDED = str.maketrans({"ё": "е", "ł": "l", "ß": "ss", "đ": "d", "ø": "o"})  # what has no accent that could be taken off
+
+
+def folded(text: str) -> str:
+    """In small letters without accents, as people type: "мед" is "мёд", "zolw" is "żółw", "Gruße" is "grusse". й stays й."""
+    small = text.casefold().translate(_FOLDED)
+    return "".join(c if c in "йїґ" else unicodedata.normalize("NFD", c)[0] for c in unicodedata.normalize("NFC", small))
 
 
 def words_in(text: str) -> list[str]:
@@ -16,11 +26,11 @@ def words_in(text: str) -> list[str]:
 
 def find(wanted: str, texts: Iterable[str]) -> list[str] | None:
     """The words of these texts that each wanted word finds; None if one finds nothing. Typos count only if nothing else does."""
-    there = list(dict.fromkeys(word for text in texts for word in words_in(text)))
+    there = {word: folded(word) for text in texts for word in words_in(text)}
     found: dict[str, None] = {}
-    for want in words_in(wanted.casefold()):
-        hits = [word for word in there if is_form(want, word.casefold())]
-        hits = hits or [word for word in there if is_typo(want, word.casefold())]
+    for want in words_in(folded(wanted)):
+        hits = [word for word, plain in there.items() if is_form(want, plain)]
+        hits = hits or [word for word, plain in there.items() if is_typo(want, plain)]
         if not hits:
             return None
         found |= dict.fromkeys(hits)
@@ -28,10 +38,15 @@ def find(wanted: str, texts: Iterable[str]) -> list[str] | None:
 
 
 def is_form(want: str, word: str) -> bool:
-    """The word begins with what was typed, or both are forms of one word."""
+    """The word begins with what was typed, or both are forms of one word; in languages without blanks it stands in the clause."""
     if word.startswith(want) and (len(want) >= SHORTEST or word == want):
         return True
-    return stem(want) == stem(word)
+    if want.isascii() and word.isascii():
+        return stem(want) == stem(word)
+    if _WITHOUT_BLANKS.search(want):
+        return want in word
+    shared = next((i for i, (a, b) in enumerate(zip(want, word, strict=False)) if a != b), min(len(want), len(word)))
+    return shared > SHORTEST and max(len(want), len(word)) - shared <= ENDING
 
 
 def stem(word: str) -> str:

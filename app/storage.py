@@ -37,7 +37,7 @@ class AppSettings:
     colour_blind: bool = False
     sound: bool = True
     vibration: bool = True
-    language: str = "en"
+    language: str = ""  # "": the device's
     pace: float = PACES["usual"]  # seconds that a move of another is shown
     confirm_moves: bool = False  # in the terminal: Enter once more before a complete move is played
     open_accusations: bool = True  # people at one device doubt a claim openly; else behind the curtain, one by one

@@ -316,7 +316,7 @@ class VecheApp(App):
         self._apply_settings()
 
     def _apply_settings(self) -> None:
-        i18n.use_language(self.settings_now.language)
+        i18n.use_language(i18n.chosen(self.settings_now.language))
         Metrics.fontscale = self._system_fontscale * self.settings_now.text_size
 
     @property

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app import catalogue, theme
+from app import catalogue, i18n, theme
 from app.draw import letters, paint, scenes
 from app.i18n import _, listed, ngettext, pgettext
 from app.screens.base import BaseScreen
@@ -35,7 +35,7 @@ class FinishedGame(Target):
         side = h - dp(16)
         scenes.show_lid(card.game, x + dp(8), y + dp(8), side, side)
         left = x + side + dp(22)
-        day = time.strftime("%d.%m.%Y", time.localtime(card.updated))
+        day = i18n.day(*time.localtime(card.updated)[:3])
         room = x + w - left - dp(100)
         paint.write(self.title, left, y + h - dp(10) - sp(12), sp(17), theme.INK, letters.SERIF_BOLD, ax=0, width=room)
         paint.write(day, x + w - dp(12), y + h - dp(10) - sp(12), sp(13), theme.INK_SOFT, ax=1)
@@ -87,7 +87,8 @@ class Win(Painted):
 
 def _day(iso: str) -> str:
     """2026-11-16 as it is written elsewhere in the app."""
-    return ".".join(reversed(iso.split("-")))
+    numbers = [int(part) for part in iso.split("-") if part.isdecimal()]
+    return i18n.day(*numbers) if len(numbers) == 3 else ""
 
 
 class EmptyList(Painted):

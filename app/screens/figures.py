@@ -5,7 +5,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, percent
 from app.plan import level_word
 from app.statistics import Figures, Tally
 from app.widgets.base import Painted
@@ -61,7 +61,7 @@ def tally_words(tally: Tally) -> str:
 
 
 def tally_share(tally: Tally) -> str:
-    return f"{round(100 * tally.wins / tally.games)} %" if tally.games >= LEAST_SHARE else ""
+    return percent(round(100 * tally.wins / tally.games)) if tally.games >= LEAST_SHARE else ""
 
 
 def streak_lines(figures: Figures) -> list[str]:

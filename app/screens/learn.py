@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from app import catalogue, rulebook, theme
 from app.draw import paint
 from app.games import entry
-from app.i18n import _, ngettext
+from app.i18n import _, language, ngettext
 from app.screens.base import BaseScreen
 from app.widgets import bar, buttons, field, parts  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv
@@ -26,7 +26,7 @@ class LearnScreen(BaseScreen):
     lens = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs):
-        games = [game for game in catalogue.playable() if rulebook.book(game, kwargs["app"].settings_now.language)]
+        games = [game for game in catalogue.playable() if rulebook.book(game, language())]
         self.game = kwargs.pop("game", "") or (games[0] if games else "")
         self.page = kwargs.pop("page", "")
         self.title, self.hint = _("Learn"), _("search the rules")
@@ -65,7 +65,7 @@ class LearnScreen(BaseScreen):
         self._offer_to_clear(bool(wanted))
         box = self.ids.pages
         box.clear_widgets()
-        book = rulebook.book(self.game, self.app.settings_now.language)
+        book = rulebook.book(self.game, language())
         if book is None:
             return
         self.title = book.title

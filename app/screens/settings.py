@@ -4,9 +4,11 @@ from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app import i18n
 from app.draw.letters import ASSETS
-from app.i18n import LANGUAGES, _
+from app.i18n import LANGUAGES, _, percent, pgettext
 from app.screens.base import BaseScreen
+from app.screens.menu import ListSheet
 from app.storage import PACES, TEXT_SIZES
 from app.widgets import bar, buttons  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
@@ -38,7 +40,8 @@ class SettingsScreen(BaseScreen):
             self._choices(
                 _("Text size"),
                 [
-                    (f"{round(size * 100)}%", size == now.text_size, lambda size=size: self._set(text_size=size), f"text {size}")
+                    (percent(round(size * 100)), size == now.text_size, lambda size=size: self._set(text_size=size),
+                     f"text {size}")
                     for size in TEXT_SIZES
                 ],
             )
@@ -63,15 +66,10 @@ class SettingsScreen(BaseScreen):
             line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name)
             line.bind(on=lambda _w, on, name=name: self._set(**{name: on}))
             more.add_widget(line)
-        box.add_widget(
-            self._choices(
-                _("Language"),
-                [
-                    (title, code == now.language, lambda code=code: self._set(language=code), f"language {code}")
-                    for code, title in LANGUAGES.items()
-                ],
-            )
-        )
+        speaks = LineButton(text=_("Language"), sub=LANGUAGES.get(now.language) or _as_the_device(), icon="translate",
+                            label="language")
+        speaks.bind(on_release=lambda *_: self._languages())
+        box.add_widget(speaks)
         credits = LineButton(
             text=_("Credits and licences"), sub=_("fonts, signs and the games' authors"), icon="feather", label="credits"
         )
@@ -114,9 +112,25 @@ class SettingsScreen(BaseScreen):
         elif not {"sound", "vibration", "reduced_motion"} & set(values):
             self._show()
 
+    def _languages(self) -> None:
+        """A list, each language by its own name."""
+        sheet = ListSheet(self.app, _("Language"), pgettext("button", "Back"))
+        for code, title in {"": _as_the_device(), **LANGUAGES}.items():
+            chosen = code == self.app.settings_now.language
+            sheet.line(f"language {code}", "check-bold" if chosen else "translate", title, "",
+                       lambda code=code: self._speak(code))
+
+    def _speak(self, code: str) -> None:
+        i18n.ask_for("")  # what was asked for at the start counts no longer
+        self._set(language=code)
+
     def _credits(self):
         from app import catalogue
 
         text = (ASSETS / "CREDITS.md").read_text("utf-8")
         paragraphs = [part.strip().replace("\n", " ") for part in text.split("\n\n") if part.strip() and not part.startswith("#")]
         self.app.layers.tell(_("Credits and licences"), [*catalogue.credits(), *paragraphs])
+
+
+def _as_the_device() -> str:
+    return _("as on this device ({language})").format(language=LANGUAGES[i18n.device_language()])

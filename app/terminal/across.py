@@ -12,6 +12,7 @@ from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
 from app.terminal.lobby import invitation_lines
 from app.terminal.play import TerminalGame
+from app.terminal.typed import in_english
 from app.words import Reader
 from app.words.errors import sentence
 from net.background import Background
@@ -58,7 +59,7 @@ class AcrossCommands(Commands):
         self._sure = ""                     # a command that has to be typed twice
 
     def run(self, typed: str, to: Reader) -> CommandResult | None:
-        word, _gap, rest = typed.partition(" ")
+        word, _gap, rest = in_english(typed).partition(" ")
         word, rest, sure, self._sure = word.casefold(), rest.strip(), self._sure, ""
         try:
             match word:

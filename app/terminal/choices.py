@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.i18n import _, ngettext
+from app.searching import folded
 
 SHORT = 16          # so many lines are still one list
 
@@ -83,11 +84,11 @@ class Choices:
         if typed.isdecimal():
             number = int(typed)
             return self._follow(self.lines[number - 1]) if 1 <= number <= len(self.lines) else None
-        wanted = typed.casefold().split()
+        wanted = folded(typed).split()
         if not wanted:
             return None
         for line in self.lines:
-            if line.text.casefold() == " ".join(wanted):
+            if folded(line.text) == " ".join(wanted):
                 return self._follow(line)
         for fits in (_called, _begins, _holds):
             found = [e for e in self.entries if all(fits(e, word) for word in wanted)]
@@ -111,8 +112,8 @@ def _begins(entry: Entry, wanted: str) -> bool:
 
 
 def _has_word(text: str, wanted: str) -> bool:
-    return any(word.strip("(,.").startswith(wanted) for word in text.casefold().split())
+    return any(word.strip("(,.").startswith(wanted) for word in folded(text).split())
 
 
 def _holds(entry: Entry, wanted: str) -> bool:
-    return wanted in " ".join(entry.steps).casefold()
+    return wanted in folded(" ".join(entry.steps))

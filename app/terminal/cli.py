@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any, NoReturn
 
 from app.home import home
-from app.i18n import _, commas, ngettext, use_language
+from app.i18n import LANGUAGES, _, ask_for, chosen, commas, ngettext, use_language
 from app.plan import SeatPlan, TablePlan
 from app.started import command
 from app.storage import Store
@@ -33,7 +33,22 @@ class Parser(argparse.ArgumentParser):
 
 def use_chosen_language() -> None:
     """Use the language of the settings. Before the parser is built: its help is translated, too."""
-    use_language(Store(home()).settings().language)
+    use_language(chosen(Store(home()).settings().language))
+
+
+def language_asked_for(argv: list[str]) -> list[str]:
+    """What was typed without `--language CODE`, which goes with every command."""
+    for i, word in enumerate(argv):
+        option, equals, code = word.partition("=")
+        if option == "--language":
+            code, rest = (code, argv[i + 1:]) if equals else (argv[i + 1] if i + 1 < len(argv) else "", argv[i + 2:])
+            if code not in LANGUAGES:
+                raise UsageError(_("There is no language {code!r} here; there is {known}.").format(
+                    code=code, known=commas([_("{id} ({language})").format(id=key, language=name)
+                                             for key, name in LANGUAGES.items()])))
+            ask_for(code)
+            return argv[:i] + rest
+    return argv
 
 
 def build_parser() -> Parser:
@@ -49,7 +64,8 @@ def build_parser() -> Parser:
                  "  {veche} play --continue         go on with the last game\n"
                  "  {veche} play merchants --host   open a table for people nearby\n"
                  "  {veche} play --join             find a table and sit down at it\n"
-                 "  {veche} play --help             seats, settings, repeatable games\n\n"
+                 "  {veche} play --help             seats, settings, repeatable games\n"
+                 "  {veche} --language en           in this language; it goes with every command\n\n"
                  "Games are kept in {home}; set VECHE_HOME to move them.").format(home=home(), veche=command()))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands)
@@ -135,7 +151,7 @@ def _whole(text: str) -> int:
 
 def play_command(args: argparse.Namespace) -> int:
     store = Store(home())
-    use_language(store.settings().language)
+    use_chosen_language()
     console = Console.standard(args.plain, on_stderr=args.json).set_up(store)
     check_together(args)
     if args.join is not None:

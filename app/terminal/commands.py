@@ -7,7 +7,9 @@ from typing import Any
 from app.i18n import _, commas, ngettext
 from app.match import Match
 from app.plan import SeatPlan
+from app.searching import folded
 from app.terminal.console import Console, PlayerLeft
+from app.terminal.typed import in_english
 from app.words import Page, Reader, words_of
 from rules.core import CARD_KINDS, PROGRESS, Zone, zones_of
 
@@ -42,6 +44,7 @@ class Commands:
 
     def run(self, typed: str, to: Reader) -> CommandResult | None:
         """Carry out a command; PlayerLeft if it is `quit`."""
+        typed = in_english(typed)
         first, _gap, rest = typed.casefold().partition(" ")
         if not typed:
             return None
@@ -72,8 +75,9 @@ class Commands:
     def _help(self, about: str, to: Reader) -> None:
         say = self.console.say
         if about:
-            found = [rule for rule in self.words.rules() if rule.word.casefold().startswith(about)]
-            found = found or [rule for rule in self.words.rules() if about in f"{rule.word} {rule.text}".casefold()]
+            found = [rule for rule in self.words.rules() if folded(rule.word).startswith(folded(about))]
+            found = found or [rule for rule in self.words.rules()
+                              if any(folded(about) in folded(text) for text in (rule.word, rule.text))]
             if not found:
                 say(_("The rules have no word {word!r}. Type rules to hear which there are.").format(word=about))
             for rule in found:

@@ -12,6 +12,7 @@ from app.started import command
 from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
 from app.terminal.tables import unusual_settings
+from app.terminal.typed import in_english
 from app.words import words_of
 from app.words.errors import sentence
 from net.background import Background
@@ -131,7 +132,7 @@ class TerminalLobby:
     # -- what is typed
 
     def _obey(self, typed: str) -> None:
-        word, _gap, rest = typed.partition(" ")
+        word, _gap, rest = in_english(typed).partition(" ")
         rest = rest.strip()
         match word.casefold():
             case "":

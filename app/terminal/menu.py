@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from app.i18n import _, ngettext, pgettext
 from app.match import Match
 from app.plan import LEVELS, TablePlan, level_word
+from app.searching import folded
 from app.started import command
 from app.storage import GameSummary, Store
 from app.terminal.commands import seat_name
@@ -267,14 +268,14 @@ def pick(console: Console, question: str, entries: Sequence[tuple[T, str]], usua
         console.say(question)
         console.items([(_("{number}. {choice} (usual)") if value == usual else _("{number}. {choice}")).format(
             number=number, choice=text) for number, (value, text) in enumerate(entries, 1)])
-        typed = console.ask(">").casefold()
+        typed = folded(console.ask(">"))
         if not typed:
             return usual
         if typed in ("q", "quit", "exit"):
             raise PlayerLeft
         if typed.isdecimal() and 1 <= int(typed) <= len(entries):
             return entries[int(typed) - 1][0]
-        found = [value for value, text in entries if text.casefold().startswith(typed)]
+        found = [value for value, text in entries if folded(text).startswith(typed)]
         if len(found) == 1:
             return found[0]
         console.say(_("Please type a number from 1 to {last}, or Enter for the usual; q leaves.").format(last=len(entries)))

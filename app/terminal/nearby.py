@@ -9,6 +9,7 @@ from app.online import Cannot, Nearby, online_news
 from app.online.words import nearby_line
 from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
+from app.terminal.typed import in_english
 from app.words.errors import sentence
 from net.background import Background
 
@@ -70,7 +71,7 @@ class TableSearch:
 
     def _obey(self, typed: str) -> bool:
         """True when we have knocked."""
-        match typed.casefold():
+        match in_english(typed).casefold():
             case "":
                 self._list() if self.tables else self._nothing()
             case "q" | "quit" | "exit":

@@ -23,6 +23,7 @@ from app.terminal.menu import go_on_with, outcome_line
 from app.terminal.nearby import TableSearch
 from app.terminal.play import end_lines
 from app.terminal.seats import NEARBY, YOU, BadSeats, parse_places, parse_seats
+from app.terminal.typed import in_english, is_yes
 from app.words import listed, words_of
 from app.words.errors import sentence
 from app.words.network import system
@@ -168,7 +169,7 @@ class TerminalVisit:
             return
         invited = self.back.call(lambda online: online.who_invites(where))
         self.console.say(invited_line(invited))
-        if self.console.ask(_("Knock there? Type y for yes:")).casefold() not in ("y", "yes"):
+        if not is_yes(self.console.ask(_("Knock there? Type y for yes:"))):
             raise PlayerLeft
 
     def lobby(self, here: Sequence[SeatPlan | None]) -> None:
@@ -237,7 +238,7 @@ class TerminalVisit:
             while not begun:
                 if not wanted:
                     answer = self.console.ask(_("Type again to play once more with the same people, or press Enter to leave:"))
-                    if answer.casefold() != "again":
+                    if in_english(answer).casefold() != "again":
                         return False
                     wanted = True
                     self.back.call(lambda online: online.want_rematch())

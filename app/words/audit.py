@@ -90,6 +90,6 @@ def _whole_text(verdict: AuditVerdict, terms: Terms) -> str:
     lines = [verdict_sentence(verdict)]
     for peer, word in verdict.peers.items():
         seats = listed([str(seat) for seat in terms.seats_of(peer)])
-        lines.append(_("  peer {number} (seat {seats}; key {key}…): {found}").format(
+        lines.append(_("peer {number} (seat {seats}; key {key}…): {found}").format(
             number=peer, seats=seats, key=terms.keys[peer - 1].hex()[:16], found=_(PEERS[word])))
     return "\n".join(lines)
