@@ -11,6 +11,7 @@ from app.own.sentences import gone, question
 from app.own.shelf import OnShelf
 from app.presenters.new_table_contents import GameText
 from app.presenters.shell import ShellDisplay
+from app.words.errors import sentence
 
 
 class OwnGamesDisplay(ShellDisplay, Protocol):
@@ -56,7 +57,7 @@ class OwnGamesPresenter:
         try:
             packed = zipped.look_into(path)
         except zipped.BadZip as error:
-            self.display.tell(_("This is no game"), [str(error)])
+            self.display.tell(_("This is no game"), [sentence(error)])
             return
         self.display.ask(_("A game from outside"), question(packed.id, path, packed.digest), _("Allow it"),
                          lambda: self._bring_in(packed), _("Not now"))
@@ -68,7 +69,7 @@ class OwnGamesPresenter:
         try:
             game = zipped.bring_in(packed, self.root)
         except (zipped.BadZip, OSError) as error:
-            self.display.tell(_("This is no game"), [str(error)])
+            self.display.tell(_("This is no game"), [sentence(error)])
             return
         self._show(shelf.plug_in(game, self.root))
 

@@ -10,6 +10,7 @@ from app.own import found
 from app.own.new import BadGameName, new_game
 from app.own.sentences import gone, question, state_of
 from app.own.shelf import plug_in, plug_in_all, shelf, unplug
+from app.terminal.typed import is_yes
 
 NEW, CHECK, OWN = "new-game", "check-game", "own-games"
 
@@ -20,7 +21,8 @@ def load_own_games(ask: bool = False) -> None:
     for one in shelf() if ask and sys.stdin.isatty() else ():
         if one.waits:
             print(question(one.game.id, one.game.folder, one.game.digest))
-            if input(_("Allow it? yes or no: ")).strip().casefold() in ("y", "yes", _("yes").casefold()):
+            print(_("Allow it? yes or no:"), end=" ", flush=True)
+            if is_yes(input()):
                 found.allow(home(), one.game)
                 print(state_of(plug_in(one.game, home())))
 

@@ -340,7 +340,8 @@ class Words:
         if deck is None:
             return f"{face[0]} {face[1] + 1}"
         rank, suit = deck.of(face[1])
-        return f"{_(rank)}{SUIT_SIGNS.get(suit, suit)}"
+        # i18n: a playing card: "J♥"
+        return _("{rank}{suit}").format(rank=_(rank), suit=SUIT_SIGNS.get(suit, suit))
 
     def status(self, to: Reader) -> list[str]:
         """Where the reader stands, in a sentence or three: told before each decision."""

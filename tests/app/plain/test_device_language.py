@@ -39,10 +39,10 @@ def test_a_phone_is_asked_and_may_fail(monkeypatch):
             assert name == "java.util.Locale"
             return self
 
-        def getDefault(self):  # noqa: N802  Java's
+        def getDefault(self):
             return self
 
-        def getLanguage(self):  # noqa: N802
+        def getLanguage(self):
             return "de"
 
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
@@ -54,8 +54,8 @@ def test_a_phone_is_asked_and_may_fail(monkeypatch):
 
 
 @pytest.mark.parametrize(("argv", "rest"), [
-    (["play", "--language", "de", "merchants"], ["play", "merchants"]), (["--language=de"], []), (["audit", "x", "--language", "de"],
-                                                                                                  ["audit", "x"]),
+    (["play", "--language", "de", "merchants"], ["play", "merchants"]), (["--language=de"], []),
+    (["audit", "x", "--language", "de"], ["audit", "x"]),
 ])
 def test_a_language_is_asked_for_on_the_command_line_and_counts_before_the_settings(monkeypatch, argv, rest):
     monkeypatch.setattr("app.terminal.cli.LANGUAGES", i18n.LANGUAGES)
@@ -80,7 +80,8 @@ def test_commands_are_understood_in_the_language_and_in_english(monkeypatch):
     assert len(set(COMMANDS)) == len(COMMANDS) and all(str(word).islower() for word in COMMANDS)
 
 
-@pytest.mark.parametrize(("text", "plain"), [("Мёд", "мед"), ("Żółw", "zolw"), ("Grüße", "grusse"), ("йод", "йод"), ("Їжак", "їжак")])
+@pytest.mark.parametrize(("text", "plain"), [("Мёд", "мед"), ("Żółw", "zolw"), ("Grüße", "grusse"), ("йод", "йод"),
+                                             ("Їжак", "їжак")])
 def test_letters_are_folded_as_people_type(text, plain):
     assert folded(text) == plain
 
