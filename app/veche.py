@@ -33,6 +33,8 @@ SCREENS = {
     "home": "app.screens.home:HomeScreen",
     "new": "app.screens.new_table:NewTableScreen",
     "table": "app.screens.table:TableScreen",
+    "lesson": "app.screens.lesson.screen:LessonScreen",
+    "lessons": "app.screens.lesson.path:PathScreen",
     "over": "app.screens.over:OverScreen",
     "chronicle": "app.screens.chronicle:ChronicleScreen",
     "replay": "app.screens.replay:ReplayScreen",
@@ -298,6 +300,18 @@ class VecheApp(App):
             self.go("over")
         else:
             self.go("table")
+
+    def learn(self, game: str, stone: str, anew: bool = False) -> None:
+        """A lesson, where it was left."""
+        from app.lessons.match import LessonMatch
+
+        self.leave_table()
+        now = self.settings_now
+        self.match = match = LessonMatch.open(game, stone, self.store, now.name, now.crest, anew)
+        match.bot_pace = now.bot_pace
+        device.keep_awake(True)
+        match.start()
+        self.go("lesson")
 
     def leave_table(self) -> None:
         if self.match is not None:

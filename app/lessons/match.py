@@ -116,14 +116,17 @@ class LessonMatch(Match):
         step = None if at is None else self.stone.script[at]
         return step if isinstance(step, You) else None
 
-    def _after(self, drafted: Sequence[Any]) -> int | None:
+    def done_with(self, drafted: Sequence[Any]) -> set[int]:
+        """The steps that are done once these choices of the learner's draft are sent."""
         done = set(self.done)
-        at = place.next_of(self.stone, self.me, done, self.looked)
         for option in drafted:
+            at = place.next_of(self.stone, self.me, done, self.looked)
             if at is not None and self.fits(self._want(at), option, self.me):
                 done.add(at)
-                at = place.next_of(self.stone, self.me, done, self.looked)
-        return at
+        return done
+
+    def _after(self, drafted: Sequence[Any]) -> int | None:
+        return place.next_of(self.stone, self.me, self.done_with(drafted), self.looked)
 
     def last_step(self, drafted: Sequence[Any]) -> You | None:
         """The step that the last fitting choice of the draft took."""

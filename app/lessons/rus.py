@@ -203,7 +203,7 @@ def your_estate(cast: Cast) -> Stone:
         learnt=(
             Learnt("sprout", pgettext("learnt", "Crops"), _("grow each turn; you harvest when you like")),
             Learnt("home", pgettext("learnt", "Dacha"), _("pays every turn, more with each level")),
-            Learnt("pillar", pgettext("learnt", "Monument"), _("three steps, then a royal point")),
+            Learnt("bank", pgettext("learnt", "Monument"), _("three steps, then a royal point")),
         ),
         done=_("You can run an estate now"),
     )
@@ -248,7 +248,7 @@ def your_cards(cast: Cast) -> Stone:
             Learnt("pine-tree", pgettext("learnt", "Evergreen"), _("stays and works every turn")),
             Learnt("fire", pgettext("learnt", "Discord"), _("takes such a card away")),
             Learnt("crown", pgettext("learnt", "Royal"), _("brings points, for a price")),
-            Learnt("flag-checkered", pgettext("learnt", "The end"), _("the king, or points enough")),
+            Learnt("trophy", pgettext("learnt", "The end"), _("the king, or points enough")),
         ),
         done=_("You know all of Rus' now"),
     )

@@ -209,7 +209,7 @@ def buttons(of: TablePresenter) -> list[RowButton]:
         return [_card_to_place(of, card) for card in decision.arranging.cards]
     if decision and not decision.complete:
         row = choices.row(decision.narrowing, view.on_board, decision.begun, texts.closers, texts.passive(now))
-        return [_action(of, entry, now) for entry in row] + [_barred(of, barred) for barred in texts.barred(now)]
+        return [action(of, entry, now) for entry in row] + [_barred(of, barred) for barred in texts.barred(now)]
     if decision and decision.offer is not None and len(decision.chosen) == 1:
         return _still_offered(of)
     if of.match.thinking is not None:
@@ -236,11 +236,11 @@ def _still_offered(of: TablePresenter) -> list[RowButton]:
     if not any(entry.option == decision.waiting for entry in entries):
         return []  # it was tapped on the board, which shows it
     before = replace(of.now, state=decision.states_before[0]) if decision.states_before else of.now
-    return [replace(_action(of, entry, before), chosen=entry.option == decision.waiting)
+    return [replace(action(of, entry, before), chosen=entry.option == decision.waiting)
             for entry in entries if entry.option is not None]
 
 
-def _action(of: TablePresenter, entry: choices.Button, now: Moment) -> RowButton:
+def action(of: TablePresenter, entry: choices.Button, now: Moment) -> RowButton:
     texts, words = of.texts, of.words
     if entry.option is not None:
         option = entry.option

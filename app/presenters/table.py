@@ -132,10 +132,13 @@ class TablePresenter:
     def _give_decision(self, seat: int) -> None:
         """Make this seat the viewer and let it decide; ring once for every decision."""
         self.viewer = seat
-        self.decision = Decision(self.match, seat, self.texts.sets)
+        self.decision = self.new_decision(seat)
         if self._called_at != self.match.table.asked:
             self._called_at = self.match.table.asked
             self.display.call_player(seat)
+
+    def new_decision(self, seat: int) -> Decision:
+        return Decision(self.match, seat, self.texts.sets)
 
     # ------------------------------------------------------------ the curtain
 
@@ -260,7 +263,7 @@ class TablePresenter:
     def _answer_at_once(self, seat: int, things: Sequence[Thing]) -> None:
         if not self.may_answer(seat):
             return
-        decision = Decision(self.match, seat, self.texts.sets)
+        decision = self.new_decision(seat)
         if decision.tap(things) and decision.complete:
             self.decision = None
             self._send(decision)

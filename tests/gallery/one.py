@@ -38,6 +38,8 @@ class Album(Photographer):
         self.photo("chronicle-empty")
         app.veche.back()
         app.tap("learn")
+        self.photo("lessons")
+        app.veche.replace("learn")
         self.photo("learn")
         app.screen.ids.scroll.scroll_y = 0.55
         self.photo("learn-components")

@@ -23,7 +23,7 @@ from app.screens.table import arranging, keys, log, motion, row, seats
 from app.screens.table.scenes import MoveScenes
 from app.screens.table.slot_frame import SlotFrame
 from app.sounds import SoundQueue
-from app.tables.layout import Room, Shape
+from app.tables.layout import Room, Shape, TableBox
 from app.tables.moment import Help, Moment
 from app.widgets.clock import DecisionClock
 from app.widgets.flights import Flights
@@ -70,7 +70,7 @@ class TableScreen(BaseScreen):
         super().__init__(**kwargs)
         self.fit_row_soon = Clock.create_trigger(self._fit_row, -1)
         self.flights, self.scenes = Flights(), MoveScenes(self)
-        self.prompt = PromptRibbon(label="prompt", about=PROMPT, size_hint=(None, None))
+        self.prompt = self.new_prompt()
         self.prompt.bind(on_release=lambda *_: self.help_now())
         for layer in (self.scenes.widget, self.flights):
             self.add_widget(layer)
@@ -81,6 +81,12 @@ class TableScreen(BaseScreen):
     def new_presenter(self, app) -> TablePresenter:
         return TablePresenter(self.match, self.table, app.settings_now, self)
 
+    def new_prompt(self) -> PromptRibbon:
+        return PromptRibbon(label="prompt", about=PROMPT, size_hint=(None, None))
+
+    def columns(self, room: Room) -> TableBox:
+        return self.view.columns(room)
+
     # ------------------------------------------------------------ laying out
 
     def rebuild(self, *_args):
@@ -88,7 +94,7 @@ class TableScreen(BaseScreen):
         self.cover(None)
         if self.frame is not None:
             self.remove_widget(self.frame)
-        self.frame = SlotFrame(self, self.view, self.view.columns)
+        self.frame = SlotFrame(self, self.view, self.columns)
         self.add_widget(self.frame, index=len(self.children))
         if self.curtain is not None:  # the phone was turned while the curtain is drawn
             self.frame.opacity, self.frame.disabled = 0, True

@@ -151,7 +151,7 @@ class SlotFrame(FloatLayout):
             scroll, lines = Scrolling(do_scroll_x=False, bar_width=dp(4)), LogColumn()
             scroll.add_widget(lines)
             return scroll, lines
-        kind = PARTS.get(name)
+        kind = getattr(screen, "own_parts", {}).get(name) or PARTS.get(name)
         made = kind(screen=screen) if kind is not None else None
         return (made, made) if made is not None else None
 

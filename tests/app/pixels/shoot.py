@@ -49,7 +49,7 @@ async def main(out: Path) -> None:
     match.stop()
     app.veche.leave_table()
     app.veche.home()
-    app.tap("learn")
+    app.veche.go("learn")
     photo("rules")
     list_that_scrolls(ui)
     photo("list")

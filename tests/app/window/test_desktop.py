@@ -67,7 +67,7 @@ def test_the_wheel_chooses_closes_and_jumps_to_nothing(app):
 
 
 def test_the_wheel_scrolls_lists(app):
-    app.tap("learn")
+    app.veche.go("learn")
     app.ui.wait(0.5)
     above = app.screen.ids.pages.parent
     before = above.scroll_y
@@ -77,7 +77,7 @@ def test_the_wheel_scrolls_lists(app):
 
 
 def test_a_search_is_cleared_by_a_tap(app):
-    app.tap("learn")
+    app.veche.go("learn")
     app.ui.wait(0.5)
     search, whole = app.screen.ids.search, len(app.screen.made)
     assert app.screen.clearer.parent is None
@@ -148,7 +148,7 @@ def test_on_a_phone_on_its_side_a_finger_on_a_lid_pushes_the_shelf_along(app, wa
 
 def test_a_slow_finger_on_words_or_wood_pushes_the_list(app):
     app.ui.screen(412, 915)
-    app.tap("learn")
+    app.veche.go("learn")
     app.ui.wait(0.5)
     above = app.screen.ids.pages.parent
     finger = app.ui.press(above)

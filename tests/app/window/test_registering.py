@@ -53,7 +53,7 @@ def test_a_table_of_it_can_be_joined(probe):
 
 
 def test_it_has_a_book_and_credits(probe):
-    probe.tap("learn")
+    probe.veche.go("learn")
     probe.ui.step(3)
     probe.screen.ids.shelf.scroll_to(probe.ui.called("book probe"), animate=False)  # many books are pushed along
     probe.ui.step(3)

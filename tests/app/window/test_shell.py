@@ -15,7 +15,7 @@ from tests.app.walk import faults
 def test_home_offers_everything_and_each_leads_back(app):
     for label, cls in (
         ("new table", "NewTableScreen"),
-        ("learn", "LearnScreen"),
+        ("learn", "PathScreen"),
         ("chronicle", "ChronicleScreen"),
         ("settings", "SettingsScreen"),
     ):
@@ -240,11 +240,11 @@ def test_the_keyboard_reaches_every_target(app):
     while keys.focused(app.veche).label != "learn":
         app.ui.key(9)
     app.ui.key(13)
-    assert type(app.screen).__name__ == "LearnScreen"
+    assert type(app.screen).__name__ == "PathScreen"
 
 
 def test_the_rules_can_be_searched(app):
-    app.tap("learn")
+    app.veche.go("learn", game="merchants")
     everything = len(app.screen.ids.pages.children)
     app.screen.ids.search.text = "toll ruble"
     app.ui.step(3)
@@ -256,7 +256,7 @@ def test_the_rules_can_be_searched(app):
 
 def test_what_a_search_found_is_read_from_its_beginning(app):
     app.ui.screen(740, 360)
-    app.tap("learn")
+    app.veche.go("learn", game="merchants")
     app.screen.ids.scroll.scroll_y = 0.5
     app.ui.step(3)
     app.screen.ids.search.text = "toll"

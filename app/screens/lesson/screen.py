@@ -1,0 +1,192 @@
+"""A lesson on the screen: the table's own screen with a teacher in the place of the prompt. App.learn brings it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from app import thinker
+from app.i18n import _
+from app.lessons.match import LessonMatch
+from app.narrowing import VERB, concerns
+from app.presenters.explaining import PROMPT
+from app.presenters.lesson import LessonPresenter
+from app.screens.lesson.ending import LessonEnd
+from app.screens.lesson.teacher import Light, StepMarks, TeacherRibbon
+from app.screens.table import motion
+from app.screens.table.screen import TableScreen
+from app.tables.layout import Room, TableBox, TableSlot
+from app.widgets.base import Painted, Target
+from app.widgets.buttons import PlateButton
+from app.widgets.parts import PromptRibbon
+from rules.core import Thing
+
+HIGHER = 20  # dp that the teacher needs beside a usual prompt
+MOST_SPOTS = 6
+SPOT = 54  # dp of a ring round something on the board
+END_SECONDS = 1.2
+LARGEST_SPOT = 0.7  # of the window's width: what is larger shows many things
+
+
+class LessonScreen(TableScreen):
+    match: LessonMatch
+    presenter: LessonPresenter
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs["app"].match.speak()
+        self.marks_of_steps = StepMarks()
+        self.own_parts = {"title": lambda screen: self.marks_of_steps}
+        self.light = Light(kwargs["app"].still)
+        self._told_end = False
+        self._over_scene = TeacherRibbon(size_hint=(None, None), label="teacher")
+        self._show_me = PlateButton(label="show me", text=_("Show me"), icon="play", font_size=14, tone="second",
+                                    size_hint=(None, None))
+        self._show_me.bind(on_release=lambda *_: self.presenter.show_me())
+        self.spot_soon = Clock.create_trigger(lambda _dt: self._spot(), 0.05)
+        super().__init__(**kwargs)
+        self.add_widget(self.light)
+
+    def new_presenter(self, app: Any) -> LessonPresenter:
+        return LessonPresenter(self.match, self.table, app.settings_now, self)
+
+    def new_prompt(self) -> PromptRibbon:
+        return TeacherRibbon(label="prompt", about=PROMPT, size_hint=(None, None))
+
+    def columns(self, room: Room) -> TableBox:
+        """The game's columns, with more room for the teacher."""
+        return _with_higher_prompt(self.view.columns(room), room.dp(HIGHER))
+
+    def on_enter(self) -> None:
+        super().on_enter()
+        if self.match.note:
+            self.toast(self.match.note, 5)
+
+    def on_leave(self) -> None:
+        super().on_leave()
+        self.light.stop()
+        self.spot_soon.cancel()
+
+    def on_sleep(self) -> None:
+        """Nothing to hide."""
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self, *_args: Any) -> None:
+        super().refresh()
+        if self.frame is None:
+            return
+        done, of = self.presenter.steps()
+        marks = self.marks_of_steps
+        marks.text = _("{game} · {stone}").format(game=self.words.title(), stone=self.match.stone.title)
+        marks.done, marks.of = done, of
+        self.prompt.teaches = self.presenter.teaches
+        self._show_over_scene()
+        self.spot_soon()
+
+    def _show_over_scene(self) -> None:
+        """Where a scene covers the table, the teacher speaks at its foot."""
+        ribbon, covered = self._over_scene, self._scene is not None
+        if covered and ribbon.parent is None:
+            self.add_widget(ribbon)
+        elif not covered and ribbon.parent is not None:
+            self.remove_widget(ribbon)
+        if covered:
+            ribbon.width, ribbon.height = min(self.width - dp(24), dp(560)), dp(68)
+            ribbon.center_x, ribbon.top = self.center_x, self.height - self.top - dp(66)
+            ribbon.text, ribbon.note, ribbon.teaches = self.prompt.text, self.prompt.note, True
+
+    def _spot(self) -> None:
+        """Rings round what fits: only where something is pointed out, or was missed twice."""
+        helps, look = self.presenter.helps, self.match.look
+        self.light.spots = self._spots() if helps or look is not None else []
+        self.light.pulses = helps and bool(self.light.spots)
+        shown = self._show_me.parent is not None
+        if helps != shown:
+            (self.add_widget if helps else self.remove_widget)(self._show_me)
+        if helps:
+            ribbon = self._over_scene if self._scene is not None else self.prompt
+            self._show_me.size = dp(118), dp(48)
+            self._show_me.right, self._show_me.y = ribbon.right - dp(4), ribbon.top + dp(2)
+
+    def _spots(self) -> list[tuple[float, float, float, float]]:
+        found = [spot for thing in self.presenter.to_tap() if (spot := self._spot_of(thing)) is not None]
+        if not found and self.presenter.helps and self.main_ready:  # what closes a part of a turn is the plate
+            found = [spot for widget in self.frame.walk(restrict=True) if getattr(widget, "label", "") == "main"
+                     and (spot := (*widget.to_window(*widget.pos), *widget.size))]
+        return found[:MOST_SPOTS]
+
+    def _spot_of(self, thing: Thing) -> tuple[float, float, float, float] | None:
+        over = self._scene if self._scene is not None else self.frame
+        for widget in over.walk(restrict=True):
+            if not isinstance(widget, Painted | Target) or widget.get_root_window() is None:
+                continue
+            label, about = getattr(widget, "label", ""), widget.about_at(*widget.center)
+            verb = thing[0] == VERB and label in (f"option {thing[1]}", thing[1])
+            if (about == thing or verb or _is_option_of(about, thing)) and widget.width < self.width * LARGEST_SPOT:
+                return (*widget.to_window(*widget.pos), *widget.size)
+        at = motion.place_of(self, thing)
+        half = dp(SPOT) / 2
+        return None if at is None else (at[0] - half, at[1] - half, 2 * half, 2 * half)
+
+    def say_why_not(self, reason: str) -> None:
+        super().say_why_not(reason)
+        if reason:
+            self.presenter.missed()
+            self._show_over_scene()
+            self.spot_soon()
+            if self._note:
+                Clock.schedule_once(lambda _dt: self._show_over_scene(), 3.6)
+
+    # ------------------------------------------------------------ leaving, and the end
+
+    def open_menu(self) -> None:
+        self.ask_to_leave()
+
+    def ask_to_leave(self) -> None:
+        waits = _("It waits where you leave it; you find it under Learn.")
+        self.app.layers.ask(_("Leave the lesson?"), waits, _("Leave"), self.leave)
+
+    def leave(self) -> None:
+        self.app.leave_table()
+        self.app.path = [("home", {}), ("lessons", {"game": self.match.plan.game})]
+        self.app.rebuild()
+
+    def finish_lesson(self) -> None:
+        if not self._told_end:
+            self._told_end = True
+            Clock.schedule_once(lambda _dt: self._end(), 0 if self.app.still else END_SECONDS)
+
+    def finish(self) -> None:
+        self.finish_lesson()
+
+    def _end(self) -> None:
+        if self.app.screen is self:
+            self.app.layers.open(LessonEnd(self.match, self.play_on, self.next_stone, self.leave), closable=False)
+
+    def play_on(self) -> None:
+        match = self.match.play_on(partial(thinker.think))
+        self.app.path = [("home", {})]
+        self.app.sit_down(match)
+
+    def next_stone(self, name: str) -> None:
+        self.app.path = [("home", {}), ("lessons", {"game": self.match.plan.game})]
+        self.app.learn(self.match.plan.game, name)
+
+
+def _is_option_of(about: Any, thing: Thing) -> bool:
+    """Whether something stands for the one option that concerns a thing: a button of the row."""
+    return isinstance(about, tuple) and about[:1] == ("option",) and thing in concerns(about[1])
+
+
+def _with_higher_prompt(part: Any, more: float) -> Any:
+    if isinstance(part, TableSlot):
+        return replace(part, wanted=part.wanted + more) if part.name == "prompt" else part
+    if isinstance(part, TableBox):
+        return replace(part, parts=tuple(_with_higher_prompt(each, more) for each in part.parts))
+    return part
+
+

@@ -1,0 +1,111 @@
+"""Lessons by fingers: what is to be tapped is seen whole, wrong taps are answered, the end leads on."""
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from app.lessons.kept import LessonShelf
+from app.match import Match
+from app.screens.lesson.screen import LessonScreen
+
+FORMATS = {"phone": (412, 915), "small": (360, 640), "tablet": (1280, 800), "low": (800, 360)}
+PICTURES = os.environ.get("VECHE_LESSON_PICTURES", "")  # a folder: one of every step
+
+
+def shot(app, name):
+    if PICTURES:
+        Path(PICTURES).mkdir(parents=True, exist_ok=True)
+        app.ui.wait(0.6)
+        app.ui.shot(Path(PICTURES) / f"{name}.png")
+
+
+def tap_what_fits(app, screen) -> None:
+    """One tap on something that fits the step and is seen whole; else the plate."""
+    presenter, decision = screen.presenter, screen.decision
+    option = screen.match.fitting(decision.step.want, screen.match.me, decision.legal())[0]
+    for thing in decision.narrowing.leads_to(option):
+        spot = screen._spot_of(thing)
+        if spot is not None:
+            x, y, wide, high = spot
+            assert x > -2 and y > -2 and x + wide < Window.width + 2 and y + high < Window.height + 2, (decision.step.name, thing)
+            before = (tuple(decision.narrowing.picked), decision.chosen)
+            app.ui.tap((x + wide / 2, y + high / 2))
+            if screen.decision is not decision or (tuple(decision.narrowing.picked), decision.chosen) != before:
+                return
+    assert presenter.plate().ready, decision.step.name
+    app.tap("main")
+
+
+async def walk(app, game, stone, form):
+    """Every step by a finger; the answers that it took."""
+    screen = app.screen
+    for _turn in range(400):
+        app.ui.step(6)
+        await asyncio.sleep(0)
+        if screen.match.finished:
+            return
+        if screen.match.look is not None:
+            shot(app, f"{game}-{stone}-{form}-{screen.match.look.name}")
+            app.tap("main")
+        elif screen.decision is not None and not app.veche.layers.veils:
+            if screen.decision.complete:
+                app.tap("main")
+            else:
+                app.ui.wait(0.3)  # a scene that has just come takes no tap that was meant for the table
+                shot(app, f"{game}-{stone}-{form}-{screen.decision.step.name}")
+                tap_what_fits(app, screen)
+        else:
+            for veil in list(app.veche.layers.veils):
+                veil.close()
+            await asyncio.sleep(0.01)
+    raise AssertionError(f"the lesson stands still at step {screen.match.current}")
+
+
+def begin(app, game, stone, form):
+    app.ui.screen(*FORMATS[form])
+    app.veche.change_settings(reduced_motion=True, bot_pace=0.0)
+    app.veche.learn(game, stone)
+    app.ui.step(2)
+    assert isinstance(app.screen, LessonScreen)
+
+
+@pytest.mark.parametrize(("game", "stone", "form"), [("rus", "claim", "phone")])
+async def test_a_lesson_is_played_by_fingers_to_its_end(app, game, stone, form):
+    begin(app, game, stone, form)
+    await walk(app, game, stone, form)
+    app.ui.wait(0.3)
+    shot(app, f"{game}-{stone}-{form}-end")
+    assert LessonShelf(app.veche.store).finished(game) == {stone} and not app.veche.store.cards()
+    app.tap("play on")
+    assert type(app.match) is Match and app.veche.store.unfinished()
+
+
+async def test_a_wrong_tap_is_answered_and_the_second_one_shows_the_way(app):
+    begin(app, "rus", "claim", "small")
+    screen = app.screen
+    app.tap("main")
+    await app.ui.until(lambda: screen.decision is not None, what="the first step")
+    legal = screen.decision.legal()
+    wrong = next(option for option in legal if option not in screen.decision.narrowing.options)
+    for _miss in range(2):
+        screen.choose(wrong)
+        app.ui.wait(0.2)
+        assert screen.prompt.note == screen.match.answer_to(wrong) and not screen.decision.chosen
+    assert screen.light.spots and app.has("show me")
+    shot(app, "wrong")
+    app.tap("show me")
+    assert len(screen.decision.chosen if screen.decision else screen.match.own) == 1
+
+
+def test_learn_is_a_path_that_leads_to_lessons_and_rules(app):
+    app.ui.screen(*FORMATS["phone"])
+    app.tap("learn")
+    app.ui.step(3)
+    shot(app, "path")
+    assert app.has("lesson rus claim") and app.has("rules saber")
+    app.tap("rules rus")
+    app.ui.step(2)
+    assert app.screen.game == "rus"
