@@ -60,9 +60,9 @@ MATCHES = {
 PARTS = {  # of the matches between neighbouring levels: where a game with the whole budget would take too long
     ("merchants", "normal"): 3, ("merchants", "hard"): 6, ("rus", "normal"): 4, ("rus", "hard"): 16,
     ("perestroika", "normal"): 4, ("perestroika", "hard"): 8, ("rurik", "normal"): 6, ("rurik", "hard"): 12,
-    ("saber", "normal"): 2, ("saber", "hard"): 4,
+    ("saber", "normal"): 2, ("saber", "hard"): 16,
 }
-LONGER_PARTS = {"merchants": 6, "rus": 16, "perestroika": 16, "rurik": 12, "saber": 8}  # where one has more time than the other
+LONGER_PARTS = {"merchants": 6, "rus": 16, "perestroika": 32, "rurik": 32, "saber": 16}  # where one has more time than the other
 
 
 def matches() -> dict[str, Match]:
