@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from app.plan import TablePlan
+from app.plan import BOT, GUEST, ME, TablePlan
 from app.results import win_entries, write_result
 from app.storage import GameSummary, Store
 from app.words.errors import went_on
@@ -90,6 +90,7 @@ class AnyMatch(Protocol):
     def has_seen(self, seat: int) -> None: ...
     def listen(self, callback: Callable[[], None]) -> Callable[[], None]: ...
     def hold(self, on: bool) -> None: ...
+    def change_player(self, seat: int) -> bool: ...
     def start(self) -> None: ...
     def stop(self) -> None: ...
     def play(self, seat: int, answer: Any) -> None: ...
@@ -230,6 +231,24 @@ class Match(CanBeHeld):
         await self._not_held.wait()
         self.thinking = None
         self.play(seat, answer)
+
+    def change_player(self, seat: int) -> bool:
+        """A bot plays for this person from now on, or a person for this bot; False: nobody would be left. The screen
+        that asked for it shows it."""
+        place = self.plan.seats[seat]
+        if self.plan.people == (seat,):
+            return False
+        if place.is_bot:
+            place.kind = GUEST if any(other.kind == ME for other in self.plan.seats) else ME
+            self.seen[seat] = len(self.history)
+        else:
+            place.kind = BOT
+        if self._task is not None:  # a bot that thinks for its seat, or waits in vain for a person's answer
+            self._task.cancel()
+            self._task, self.thinking = None, None
+            self.start()
+        self.keep()
+        return True
 
     def _pause(self) -> float:
         """Seconds that a bot's move takes at least. Where several decide in secret, the first takes the full pause and the others

@@ -96,6 +96,10 @@ class OnlineMatch(CanBeHeld):
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback) if callback in self._listeners else None
 
+    def change_player(self, seat: Seat) -> bool:
+        """Across devices a seat goes to somebody else by a vote alone."""
+        return False
+
     def start(self) -> None:
         """Nothing to start: the network runs this table."""
 

@@ -130,8 +130,10 @@ class TablePresenter:
         return bool(said)
 
     def _give_decision(self, seat: int) -> None:
-        """Make this seat the viewer and let it decide; ring once for every decision."""
+        """Make this seat the viewer and let it decide, if it is asked; ring once for every decision."""
         self.viewer = seat
+        if seat not in self.match.table.awaited():  # it opened the curtain while somebody else decides
+            return
         self.decision = self.new_decision(seat)
         if self._called_at != self.match.table.asked:
             self._called_at = self.match.table.asked
@@ -154,6 +156,21 @@ class TablePresenter:
             self.display.remove_curtain()
             self._give_decision(seat)
             self.display.rebuild()
+
+    def change_player(self, seat: int) -> None:
+        """Somebody must leave, or comes back: nothing that the last viewer alone saw stays in sight."""
+        match = self.match
+        if not match.change_player(seat):
+            self.display.toast(_("Somebody has to stay at the table."))
+            return
+        place = match.plan.seats[seat]
+        self.display.toast((_("A bot plays for {name} now.") if place.is_bot else _("{name} plays now.")).format(name=place.name))
+        if match.table.game.hides:
+            self.draw_curtain(self.viewer if self.viewer in match.plan.people else match.plan.people[0])
+            return
+        if self.viewer not in match.plan.people:
+            self._forget_viewer()
+        self.match_changed()
 
     def device_sleeps(self) -> None:
         """Nothing private stays on the screen while the phone sleeps."""

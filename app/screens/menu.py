@@ -98,11 +98,16 @@ class ListSheet(DarkSheet):
 
 
 def table_menu(screen) -> None:
+    from app.screens.who_plays import can_change, who_plays
+
     app = screen.app
     sheet = ListSheet(app, screen.title, _("Back to the game"))
     if screen.decision is not None and not screen.decision.complete:
         sheet.line("suggest", "robot", _("Suggest a move"), _("what a normal bot would do, from what you may see"),
                    lambda: suggest(screen))
+    if can_change(screen.match):
+        sheet.line("who plays", "account-multiple", _("Who plays"),
+                   _("a bot plays on for who must leave, and gives the seat back"), lambda: who_plays(screen))
     sheet.line("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules())
     sheet.line("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings"))
     sheet.line("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), app.home)

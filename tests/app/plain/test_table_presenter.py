@@ -1,5 +1,6 @@
 """The table screen without a window: who looks, what is shown, what taps, confirms and undos do; on one device and across."""
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -254,6 +255,47 @@ def test_a_phone_that_sleeps_hides_the_hand(tmp_path):
     assert made.viewer is None and made.curtain_for == 0
     made.open_curtain()
     assert made.viewer == 0 and made.display.calls.count(("call_player", 0)) == 1  # no second bell for the same decision
+
+
+def test_a_phone_that_sleeps_while_a_bot_moves_opens_again(tmp_path):
+    made = table_of(tmp_path, first_plan("rus", "Mila", "lion", 3), until=asks("housekeeping", 1))
+    made.viewer = 0
+    made.device_sleeps()
+    made.open_curtain()
+    assert made.viewer == 0 and made.decision is None and made.curtain_for is None
+
+
+def test_a_bot_plays_for_who_must_leave_and_gives_the_seat_back(tmp_path):
+    made = table_of(tmp_path, people("rus", "Mila", "Olga"))
+    made.open_curtain()
+    left = made.viewer
+    made.change_player(left)
+    plan = made.match.plan
+    assert plan.seats[left].is_bot and plan.people == (1 - left,)
+    assert (made.viewer, made.decision, made.curtain_for) == (None, None, 1 - left)     # what the leaver saw is gone
+    made.open_curtain()
+    made.change_player(1 - left)
+    assert made.display.toasts[-1] == "Somebody has to stay at the table." and plan.people == (1 - left,)
+    made.change_player(left)
+    assert plan.people == (0, 1) and {seat.kind for seat in plan.seats} == {"me", GUEST, "bot"}
+
+
+async def test_a_bot_moves_at_once_for_who_was_asked_and_a_person_for_a_bot_that_thinks(tmp_path):
+    match = Match.begin(people("merchants", "Mila", "Olga", bots=0), Store(tmp_path), caretaker, seed=b"a seat changes hands")
+    match.bot_pace = 0
+    match.start()
+    asked = match.person_awaited()
+    match.change_player(asked)
+    while match.person_awaited() != 1 - asked:
+        await asyncio.sleep(0)
+    assert match.table.asked > 0
+    again = Match.resume(match.id, Store(tmp_path), caretaker)
+    assert again.plan.seats[asked].is_bot                                               # it is kept with the game
+    match.bot_pace = 1000
+    decided = match.table.asked
+    match.change_player(asked)
+    assert match.plan.people == (0, 1) and match.thinking is None and match.table.asked == decided
+    match.stop()
 
 
 def test_a_game_without_secrets_goes_from_hand_to_hand_openly(tmp_path):
