@@ -118,7 +118,8 @@ def _completed(zone: Zone, found: list[Zone], state: Any) -> Zone:
         listed = isinstance(held, list) and len(held) == state.seats
         each = listed and (zone.kind == "track" or isinstance((held or [0])[0], list))
         return replace(zone, kind=zone.kind or "count", by_seat=each)
-    return replace(zone, kind=zone.kind or known.kind, within=known.within, by_seat=known.by_seat)
+    together = zone.kind in ("dice", "grid", "tokens") and known.kind == "number"  # as many as seats by chance
+    return replace(zone, kind=zone.kind or known.kind, within=known.within, by_seat=known.by_seat and not together)
 
 
 def _by_annotations(state: Any) -> list[Zone]:

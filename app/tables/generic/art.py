@@ -35,8 +35,8 @@ def _playing_card(card: PlayingCard, w: float, h: float) -> None:
     """Rank and suit in the corner, where they show in a fan, and the suit large."""
     ink = RED if card.suit in ("diamonds", "hearts") else theme.INK
     sign = SUIT_SIGNS.get(card.suit, card.suit[:1].upper())
-    paint.write(card.rank, w * 0.23, h * 0.86, w * (0.3 if len(card.rank) > 1 else 0.36), ink, letters.SERIF_BOLD)
-    paint.write(sign, w * 0.23, h * 0.64, w * 0.3, ink, letters.SERIF_BOLD)
+    paint.write(card.rank, w * 0.23, h * 0.87, w * (0.29 if len(card.rank) > 1 else 0.33), ink, letters.SERIF_BOLD)
+    paint.write(sign, w * 0.23, h * 0.62, w * 0.28, ink, letters.SERIF_BOLD)
     paint.write(sign, w * 0.6, h * 0.34, w * 0.66, ink, letters.SERIF_BOLD, quiet=True)  # a card laid upon it may hide this
 
 

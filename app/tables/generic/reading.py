@@ -6,7 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from app.i18n import _
-from app.kit_data import CardView, PileView, PlayingCard
+from app.kit_boards import MarkerView, StepView, TrackView
+from app.kit_data import PIPS, CardView, DieView, PileView, PlayingCard
 from app.tables.moment import Moment
 from rules.core import Card, Face, Layout, Zone, of_kind, zones_of
 from rules.games import GAMES
@@ -28,6 +29,8 @@ class GenericScene:
     rows: tuple[CardRow, ...]
     hand: tuple[CardView, ...]
     story: tuple[str, ...]  # what stands on the table besides cards, in a few lines
+    dice: tuple[DieView, ...] = ()
+    tracks: tuple[TrackView, ...] = ()
 
 
 def layout(moment: Moment) -> Layout:
@@ -52,7 +55,31 @@ def scene_of(moment: Moment) -> GenericScene:
     rows.append(CardRow("offered", _("To choose from"), card_views(moment, elsewhere)))
     shown = [row for row in rows if row.cards or row.pairs]
     return GenericScene(tuple(_pile(moment, zone) for zone in of_kind(lying, "pile", by_seat=False)), tuple(shown),
-                        card_views(moment, in_order(moment, mine)), story(moment))
+                        card_views(moment, in_order(moment, mine)), story(moment), dice(moment), tracks(moment))
+
+
+def dice(moment: Moment) -> tuple[DieView, ...]:
+    """Dice of six sides as they lie; what another die shows stands in the story."""
+    rolled = [pips for zone in of_kind(zones(moment), "dice") for pips in zone.held(moment.state) if _has_pips(zone, moment)]
+    return tuple(DieView(("die", number), pips - 1) for number, pips in enumerate(rolled))
+
+
+def _has_pips(zone: Zone, moment: Moment) -> bool:
+    held = zone.held(moment.state)
+    return not zone.by_seat and all(isinstance(pips, int) and 1 <= pips <= len(PIPS) for pips in held)
+
+
+def tracks(moment: Moment) -> tuple[TrackView, ...]:
+    """How far everybody has come on a track of so many spaces."""
+    return tuple(_track(moment, zone) for zone in of_kind(zones(moment), "track", by_seat=True) if zone.columns)
+
+
+def _track(moment: Moment, zone: Zone) -> TrackView:
+    seats, held = moment.plan.seats, zone.held(moment.state)
+    markers = tuple(MarkerView(seat, seats[seat].crest, min(max(0, at), zone.columns), mine=seat == moment.near_seat)
+                    for seat, at in enumerate(held))
+    steps = tuple(StepView(str(step)) for step in range(zone.columns + 1))
+    return TrackView(("zone", zone.name), moment.words.zone(zone.name), steps, markers, sign=zone.sign)
 
 
 def story(moment: Moment) -> tuple[str, ...]:
@@ -60,6 +87,8 @@ def story(moment: Moment) -> tuple[str, ...]:
     found = []
     for zone in of_kind(zones(moment), "track", "grid", "tokens", "dice"):
         held, title = zone.held(moment.state), moment.words.zone(zone.name)
+        if (zone.kind == "track" and zone.by_seat and zone.columns) or (zone.kind == "dice" and _has_pips(zone, moment)):
+            continue  # it is drawn
         if zone.by_seat:
             found += [_("{place}, {who}: {what}").format(place=title, who=moment.reader.name(seat), what=_shown(value, zone))
                       for seat, value in enumerate(held)]

@@ -27,8 +27,15 @@ class GenericTexts(TableTexts):
         kind, value = thing
         if kind == "card":
             return Help(self.words.thing(moment.reader, thing), ())
-        zone = next((zone for zone in zones(moment) if kind == "zone" and zone.name == value and zone.kind in CARD_KINDS), None)
+        lying = zones(moment)
+        if kind == "die":
+            return Help(self.words.zone(next(zone.name for zone in lying if zone.kind == "dice")), ())
+        zone = next((zone for zone in lying if kind == "zone" and zone.name == value), None)
         if zone is None:
             return None
+        if zone.kind not in CARD_KINDS:
+            return Help(self.words.zone(zone.name), tuple(
+                _("{who}: {number}").format(who=moment.reader.name(seat), number=at)
+                for seat, at in enumerate(zone.held(moment.state))) if zone.by_seat else ())
         count = len(zone.cards(moment.state))
         return Help(self.words.zone(zone.name), (ngettext("{count} card", "{count} cards", count).format(count=count),))

@@ -15,14 +15,16 @@ from app.tables.moment import Moment
 from app.theme import CREAM
 from app.widgets.base import BackedBox, refill, tall
 from app.widgets.card_grid import CardGrid
+from app.widgets.dice import DiceTray
 from app.widgets.hand import Hand
 from app.widgets.pairs import Pairs
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
+from app.widgets.track import TrackButton
 from app.widgets.words import Paragraph
 from rules.core import Conceal, Thing
 
-LEAST_ROW, HAND, NARROWEST_CARD = 96, 118, 52  # dp
+LEAST_ROW, HAND, NARROWEST_CARD, TRACK = 96, 118, 52, 56  # dp
 
 
 class GenericBoard(BackedBox):
@@ -32,6 +34,8 @@ class GenericBoard(BackedBox):
         super().__init__(back="dark", padding=dp(6))
         self.screen = screen
         self.piles = CardGrid(ART, screen.tap, lambda thing: screen.hold(thing), widest=0.8, size_hint_y=None)
+        self.dice = DiceTray(screen.tap, lambda thing: screen.hold(thing), size_hint_y=None, height=tall(LEAST_ROW))
+        self._tracks: list[TrackButton] = []
         self.story = Paragraph(text="", font_size="15sp", ink=CREAM, size_hint_y=None)
         self._rows: dict[str, tuple[Heading, CardGrid | Pairs]] = {}
         self._column = BoxLayout(orientation="vertical", spacing=dp(4), size_hint_y=None)
@@ -53,8 +57,20 @@ class GenericBoard(BackedBox):
             else:
                 cards.show(row.cards, blind)
             wanted += [heading, cards]
+        if scene.dice:
+            self.dice.show(scene.dice)
+            wanted.append(self.dice)
+        wanted += self._tracks_of(scene, blind)
         refill(self._column, [*wanted, self.story] if scene.story else wanted)
         self._share()
+
+    def _tracks_of(self, scene: reading.GenericScene, blind: bool) -> list[Widget]:
+        if len(self._tracks) != len(scene.tracks):
+            self._tracks = [TrackButton(None, lambda thing: self.screen.hold(thing), size_hint_y=None, height=tall(TRACK))
+                            for _ in scene.tracks]
+        for button, track in zip(self._tracks, scene.tracks, strict=True):
+            button.track, button.blind = track, blind
+        return list(self._tracks)
 
     def forget(self) -> None:
         self.piles.forget()

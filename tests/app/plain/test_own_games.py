@@ -14,9 +14,11 @@ from app.own import check, found, new, shelf, zipped
 from app.own.purity import strange_imports
 from app.plan import ME, SeatPlan, TablePlan
 from app.presenters.new_table import NewTablePresenter
+from app.replay import Replay
 from app.storage import AppSettings, Store
 from app.terminal.commands import Commands
 from app.words import Reader, words_of
+from rules.core import OtherGame, Stream
 from rules.games import GAMES
 from tests.app.shell import Display
 from tests.app.terminal.helpers import typed
@@ -243,7 +245,7 @@ def test_a_zip_that_brings_no_game_is_refused(root, name, files):
 def test_the_terminal_tells_what_lies_on_any_table(root):
     found.allow(root, durak(root))
     shelf.plug_in_all(root)
-    plan = TablePlan("durak", [SeatPlan("Olga", "lion", ME), SeatPlan("Gleb", "boat", ME)], {})
+    plan = TablePlan("durak", [SeatPlan("Olga", "lion", ME), SeatPlan("Gleb", "wolf", ME)], {})
     match = Match.begin(plan, Store(root), None, b"7" * 32)
     console, screen = typed()
     commands = Commands(match, console)
@@ -253,3 +255,22 @@ def test_the_terminal_tells_what_lies_on_any_table(root):
     hand = told[0].removeprefix("Hands, Olga: 6 cards, ").split(", ")
     assert len(hand) == 6 and all(card[-1] in "♠♣♦♥" for card in hand) and told[1] == "Hands, Gleb: 6 cards"
     assert told[2] == "On the table: 0 cards" and told[3][:-3].strip(", 1") == "Deck: 24 cards" and told[4] == "Beaten: 0 cards"
+
+
+def test_a_game_from_outside_is_replayed_and_goes_on_under_mended_rules(root):
+    found.allow(root, durak(root))
+    shelf.plug_in_all(root)
+    store, plan = Store(root), TablePlan("durak", [SeatPlan("Olga", "lion", ME), SeatPlan("Gleb", "wolf", ME)], {})
+    match, rng = Match.begin(plan, store, None, b"8" * 32), Stream.of("moves", 1)
+    for _ in range(12):
+        seat = match.table.awaited()[0]
+        match.play(seat, rng.pick(match.table.legal(seat)))
+    assert len(Replay.of(match.id, store).frames) > 12
+    shelf.unplug(durak(root))
+    with pytest.raises(OtherGame, match="unknown game"):
+        Match.resume(match.id, store, None)
+    change(root, "BOUTS = \"durak\", 36, 9, 6, 150", "BOUTS = \"durak\", 36, 9, 6, 151")
+    found.allow(root, durak(root))
+    shelf.plug_in_all(root)
+    again = Match.resume(match.id, store, None)
+    assert again.note and again.table.state.seats == 2 and not again.over

@@ -23,19 +23,21 @@ class Board(TableState):
 
 
 def a_board() -> Board:
-    return Board(seats=2, deck=[1, 2], market=[3], hands=[[4, 5], [6]], attacks=[7, 8], covers=[9], points=[3, 4], dice=[1, 6, 6])
+    return Board(seats=2, deck=[1, 2], market=[3], hands=[[4, 5], [6]], attacks=[7, 8], covers=[9], points=[3, 4], dice=[1, 6])
 
 
 def test_annotations_alone_say_what_lies_where() -> None:
     kinds = {zone.name: (zone.kind, zone.by_seat) for zone in zones_of(a_board())}
     assert kinds == {"deck": ("pile", False), "market": ("row", False), "hands": ("hand", True), "attacks": ("row", False),
-                     "covers": ("row", False), "points": ("number", True), "trump": ("count", False), "round": ("count", False)}
+                     "covers": ("row", False), "points": ("number", True), "dice": ("number", True),
+                     "trump": ("count", False), "round": ("count", False)}
 
 
 def test_a_layout_corrects_and_the_rest_follows() -> None:
     layout = Layout((Zone("attacks", "pairs", over="covers"), Zone("dice", "dice")), trump="trump")
     zones = zones_of(a_board(), layout)
     assert [zone.name for zone in zones] == ["attacks", "dice", "deck", "market", "hands", "points", "round"]
+    assert not zones[1].by_seat  # two dice, and two seats by chance
     (pairs,) = of_kind(zones, "pairs")
     assert pairs.pairs(a_board()) == [(7, 9), (8,)] and pairs.cards(a_board()) == [7, 8, 9]
     assert dict(places(a_board(), layout))[9] == ("zone", "attacks") and dict(places(a_board(), layout))[6] == ("seat", 1)
