@@ -17,12 +17,13 @@ from rules.core import Choose, Conceal, Draft, Event, Table, Thing, Value
 class Decision:
     """`arranging`: what a pending Conceal is answered by, place by place; None for every other ask."""
 
-    def __init__(self, match: AnyMatch, seat: int, sets: Collection[str] = ()) -> None:
+    def __init__(self, match: AnyMatch, seat: int, sets: Collection[str] = (), past: Collection[str] = ()) -> None:
+        """`past`: the Shows that the draft goes past."""
         self.match, self.seat, self.began_at = match, seat, match.table.asked
         self.sets = frozenset(sets)  # words of options that pick things of a set one by one; a second tap takes one back
         ask = match.table.ask
         self.arranging = Arrangement(ask.cards, ask.places, self.judge) if isinstance(ask, Conceal) else None
-        self.draft: Draft[Any] | None = Draft(match.table, seat) if isinstance(match.table.ask, Choose) else None
+        self.draft: Draft[Any] | None = Draft(match.table, seat, past) if isinstance(match.table.ask, Choose) else None
         self.answer: Any = None  # of a secret choice, before its confirm
         self.states_before: list[Any] = []  # for each option of the draft the state it was chosen in
         self._forced = 0  # choices at the end of the draft that had no alternative
@@ -212,6 +213,30 @@ class Decision:
             self.answer = None
         self.narrowing = Narrowing(self._options())
         return True
+
+    @property
+    def wished(self) -> tuple[Thing, ...]:
+        """Tapped before they were asked for."""
+        return ()
+
+    @property
+    def ready(self) -> bool:
+        """It may be confirmed as it is."""
+        return self.complete
+
+    def finish(self) -> bool:
+        """Before it goes out; False: something is still to be chosen."""
+        return self.ready
+
+    @property
+    def glowing(self) -> tuple[Thing, ...]:
+        """What can be tapped now; what waits for its confirm may still be exchanged."""
+        offer = self.offer
+        return self.narrowing.glowing if offer is None else offer.glowing
+
+    @property
+    def picked(self) -> tuple[Thing, ...]:
+        return tuple(self.narrowing.picked) if self.offer is None else concerns(self.waiting)
 
     def send(self) -> None:
         """What was drafted happens."""

@@ -45,6 +45,7 @@ class OnlineMatch(CanBeHeld):
         self.bot_pace = SECRET_PACE
         self.hurry = asyncio.Event()
         self._decided: set[tuple[int, Seat]] = set()  # (step, seat): decided here, not applied yet
+        self._planned: tuple[Seat, tuple[tuple[Any, ...], ...]] = 0, ()  # of a draft: what waits until cards are shown
         self._version: Any = None                     # identifies the state that `table` was cloned from
         self._answers_before: dict[int, int] = {}            # answers at a refresh -> answers at the one before
         self._tasks: set[asyncio.Task[None]] = set()
@@ -114,7 +115,9 @@ class OnlineMatch(CanBeHeld):
 
     def send(self, draft: Draft[Any]) -> None:
         """Send a draft as one move. It cannot be taken back."""
-        self._decide(draft.seat, *draft.answers)
+        first, *rest = draft.parts()
+        self._planned = draft.seat, tuple(rest)
+        self._decide(draft.seat, *first)
 
     def _decide(self, seat: Seat, *answers: Any) -> None:
         place = (self._machine.step, seat)
@@ -127,6 +130,20 @@ class OnlineMatch(CanBeHeld):
             self._decided.discard(place)
             raise
         self.asked = tuple(other for other in self.asked if other != seat)
+
+    def _send_planned(self) -> None:
+        """What was drafted past cards that had to be shown goes out once they are."""
+        seat, parts = self._planned
+        place = (self._machine.step, seat)
+        if not parts or place in self._decided or not self._machine.asks(seat):
+            return
+        self._planned = seat, parts[1:]
+        self._decided.add(place)
+        try:
+            self._submit(seat, *parts[0])
+        except Illegal:
+            self._decided.discard(place)
+            self._planned = seat, ()
 
     # -- following the network
 
@@ -144,6 +161,7 @@ class OnlineMatch(CanBeHeld):
             self.past.keep(real.asked, last)
             self.history += [PastEvent(event, real.asked, True) for event in real.events[len(self.history):]]
             self._decided = {place for place in self._decided if place[0] >= self._machine.step}
+        self._send_planned()
         self.asked = self._whom_to_ask()
         if moved or self.asked != before:
             for callback in self._listeners[:]:

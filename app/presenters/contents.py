@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, cast
 from app import choices
 from app.i18n import _, ngettext
 from app.narrowing import VERB
-from app.tables.moment import Barred, Fact, Help, Moment
+from app.planning import PlannedDecision
+from app.tables.moment import Barred, Fact, Help, Moment, PlanButton
 from rules.core import Thing, Value
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class EmptyRow:
 
 def prompt(of: TablePresenter) -> PromptText:
     now, decision = of.now, of.decision
-    if decision is None or not decision.complete:
+    if decision is None or not decision.ready:
         return PromptText(of.words.prompt(now.reader), "hand-pointing-up" if decision else "timer-sand")
     chosen = decision.chosen[-1]
     text = (of.texts.confirming(now, chosen) if isinstance(chosen, Value) else "") or _story(of)
@@ -115,6 +116,8 @@ def plate(of: TablePresenter) -> MainPlate:
         waited_for = now.active
         text = _("Waiting") if waited_for is None else _("{name} plays").format(name=now.plan.seats[waited_for].name)
         return MainPlate(text, "timer-sand")
+    if decision.ready and (said := texts.planned(now)) is not None:
+        return MainPlate(said.text, said.icon, said.sub or _after_confirm(of), of.confirm)
     if decision.complete:
         return MainPlate(_("Confirm"), "check-bold", _after_confirm(of), of.confirm)
     close = choices.closing(decision.narrowing, decision.begun, texts.closers, texts.passive(now))
@@ -182,11 +185,13 @@ def chips(of: TablePresenter) -> list[ChipText]:
         for kind, card in arranging.picked:
             made.append(ChipText(_placed(of, card, arranging.place_of(card)), (kind, card)))
     else:
-        for option, before in zip_longest(decision.chosen, decision.states_before):
+        for option, before, after in zip_longest(decision.chosen, decision.states_before, decision.chosen[1:]):
+            if isinstance(option, Value) and option.word in of.texts.runs and getattr(after, "word", "") == option.word:
+                continue
             moment = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
             cost = of.texts.cost(moment, option) if isinstance(option, Value) else ""
             made.append(ChipText(short(of, option), ("option", option), of.texts.option_icon(moment, option), cost))
-    for thing in decision.narrowing.picked:
+    for thing in (*decision.narrowing.picked, *decision.wished):
         text = of.words.verb(now.reader, thing[1]) if thing[0] == VERB else of.words.thing(now.reader, thing)
         made.append(ChipText(_("{thing}…").format(thing=text), ("picked", thing)))
     return made
@@ -207,14 +212,31 @@ def buttons(of: TablePresenter) -> list[RowButton]:
     now, decision, view, texts = of.now, of.decision, of.view, of.texts
     if decision and decision.arranging is not None and "card" not in view.on_board:
         return [_card_to_place(of, card) for card in decision.arranging.cards]
+    plans = isinstance(decision, PlannedDecision)
+    signs = [_sign(of, sign) for sign in texts.signs(now)] if plans else []
     if decision and not decision.complete:
         row = choices.row(decision.narrowing, view.on_board, decision.begun, texts.closers, texts.passive(now))
-        return [action(of, entry, now) for entry in row] + [_barred(of, barred) for barred in texts.barred(now)]
+        signed = texts.signed(now) if plans else ()
+        row = [entry for entry in row if _word_of(entry) not in signed]
+        return signs + [action(of, entry, now) for entry in row] + [_barred(of, barred) for barred in texts.barred(now)]
+    if signs:
+        return signs
     if decision and decision.offer is not None and len(decision.chosen) == 1:
         return _still_offered(of)
     if of.match.thinking is not None:
         return [RowButton(_("Skip ahead"), "hurry", ("button", "hurry"), of.hurry, icon="fast-forward")]
     return []
+
+
+def _word_of(entry: choices.Button) -> str:
+    if entry.thing is not None and entry.thing[0] == VERB:
+        return str(entry.thing[1])
+    return entry.option.word if isinstance(entry.option, Value) else ""
+
+
+def _sign(of: TablePresenter, sign: PlanButton) -> RowButton:
+    return RowButton(sign.text, f"sign {sign.thing}", sign.thing, partial(of.tap, [sign.thing]), sub=sign.sub, icon=sign.icon,
+                     chosen=sign.chosen)
 
 
 def empty_row(of: TablePresenter) -> EmptyRow | None:

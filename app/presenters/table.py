@@ -13,7 +13,7 @@ from app import catalogue
 from app.decision import Decision
 from app.i18n import _
 from app.match import AnyMatch, PastEvent
-from app.narrowing import concerns
+from app.planning import PlannedDecision
 from app.presenters import chronicle, contents, explaining, moves
 from app.presenters.contents import ChipText, EmptyRow, MainPlate, PromptText, RowButton, SeatText
 from app.presenters.display import TableDisplay
@@ -140,6 +140,10 @@ class TablePresenter:
             self.display.call_player(seat)
 
     def new_decision(self, seat: int) -> Decision:
+        """A plan where the game knows how to plan this."""
+        ask, planner = self.match.table.ask, self.texts.planner
+        if planner is not None and isinstance(ask, Choose) and ask.why in planner.asks:
+            return PlannedDecision(self.match, seat, planner, self.texts.sets)
         return Decision(self.match, seat, self.texts.sets)
 
     # ------------------------------------------------------------ the curtain
@@ -265,9 +269,13 @@ class TablePresenter:
 
     def confirm(self) -> None:
         """Send the draft; what was sent stays."""
-        decision, self.decision = self.decision, None
+        decision = self.decision
         if decision is None:
             return
+        if not decision.finish():
+            self._draft_changed()
+            return
+        self.decision = None
         self.sound(decision.events[self.draft_shown :])  # a plate may choose and send at once
         self.shown, self.draft_shown = len(self.match.history) + len(decision.events), 0  # it was animated while it was drafted
         if decision.draft and isinstance(decision.table.ask, Choose):
@@ -336,10 +344,8 @@ class TablePresenter:
         )
         if decision:
             narrowing = decision.narrowing
-            found.glowing, found.picked, found.live = narrowing.glowing, tuple(narrowing.picked), narrowing.live
-            offer = decision.offer
-            if offer is not None:  # what waits for its confirm may still be exchanged
-                found.glowing, found.picked = offer.glowing, concerns(decision.waiting)
+            found.glowing, found.picked, found.live = decision.glowing, decision.picked, narrowing.live
+            found.wished, found.ready = decision.wished, decision.ready
             found.pointed = self.pointed if self.pointed in found.glowing else None
             found.before, found.drafted, found.drafted_events = match.table.state, decision.chosen, decision.events
             if decision.arranging is not None:

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app.match import PastEvent
 from app.plan import TablePlan
+from app.planning import Planner
 from app.tables import columns
 from app.tables.layout import Room, TableBox
-from app.tables.moment import Barred, Fact, Help, Meter, Moment, Sharing, Transfer, Unseated
+from app.tables.moment import Barred, Fact, Help, Meter, Moment, PlanButton, Planned, Sharing, Transfer, Unseated
 from app.words import Words
 from rules.core import Event, Thing, Value, things
 
@@ -139,8 +140,26 @@ class TableTexts:
     composed: frozenset[str] = frozenset()  # words of options that the view puts together itself, with steppers and the like
     replies: frozenset[str] = frozenset()  # asks (`ask.why`) that answer a move of somebody else: its scene stands until a tap
 
+    planner: Planner | None = None  # how a move is planned whole; None: choice by choice
+
     def __init__(self, words: Words) -> None:
         self.words = words
+
+    # about plans
+
+    def planned(self, moment: Moment) -> Planned | None:
+        """What the plate says of a plan that may be confirmed; None: what it says of any draft."""
+        return None
+
+    def signs(self, moment: Moment) -> Sequence[PlanButton]:
+        """Buttons of a plan, in the row before those of the options."""
+        return ()
+
+    runs: frozenset[str] = frozenset()  # words of options that come in a row as one way: one chip is enough for it
+
+    def signed(self, moment: Moment) -> frozenset[str]:
+        """Words of the options that these buttons stand for."""
+        return frozenset()
 
     # about options
 

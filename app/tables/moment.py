@@ -36,6 +36,8 @@ class Moment:
     pointed: Thing | None = None  # where the keyboard is
     live: tuple[Any, ...] = ()
     arranging: Arrangement | None = None  # cards that the seat puts into places now, unseen
+    wished: tuple[Thing, ...] = ()  # tapped for a plan before they were asked for
+    ready: bool = False  # what is drafted may be confirmed as it is
     before: Any = None  # the state when the draft began
     drafted: tuple[Any, ...] = ()  # the options chosen in it
     drafted_events: Sequence[Event] = ()  # what they did
@@ -66,6 +68,26 @@ class Moment:
         if self.seat is not None:
             return self.seat
         return self.plan.people[0] if self.plan.people else 0
+
+
+@dataclass(frozen=True)
+class PlanButton:
+    """A button that is a tap on a thing of a plan."""
+
+    text: str
+    icon: str
+    thing: Thing
+    sub: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Planned:
+    """What the plate says of a plan that may be confirmed."""
+
+    text: str
+    icon: str
+    sub: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,18 @@
-"""A draft: one seat's run of own choices, free to undo until it goes out as one move."""
+"""A draft: one seat's run of own choices, free to undo until it goes out as one move.
+
+Where it is told to, it goes past a Show of cards whose faces its seat knows: on the clone alone, so that nobody else is told of
+them before the draft goes out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
-from .asks import Choose
+from .asks import Choose, Show
 from .cards import TableState
+from .dealer import Dealt
 from .errors import Misuse
 from .table import Table
 from .values import Seat
@@ -17,11 +23,14 @@ S = TypeVar("S", bound=TableState)
 class Draft(Generic[S]):
     """Tries choices out on a clone. `table` is the clone: what the screen shows while its player thinks."""
 
-    def __init__(self, table: Table[S], seat: Seat) -> None:
+    def __init__(self, table: Table[S], seat: Seat, past: Collection[str] = ()) -> None:
+        """`past`: what those Shows are about (`why`) that it goes past."""
         if not (isinstance(table.ask, Choose) and table.ask.seat == seat):
             raise Misuse("a draft begins where its seat has to choose")
         self.seat = seat
         self.answers: list[Any] = []
+        self._past = frozenset(past)
+        self._shown_after: list[int] = []  # how many answers had been given before each Show that it went past
         self._real = table
         self._began_at = table.asked
         self.table = table.clone()
@@ -40,8 +49,7 @@ class Draft(Generic[S]):
         if self.complete:
             raise Misuse("the draft is complete")
         option = self.table.check(self.seat, option)
-        self.table.answer(option)
-        self.answers.append(option)
+        self._answer(option)
 
     def undo(self) -> None:
         """Take the last choice back."""
@@ -53,10 +61,24 @@ class Draft(Generic[S]):
 
     def _replay(self, answers: list[Any]) -> None:
         """Start from the real table again, with these choices."""
-        self.table = self._real.clone()
+        self.table, self.answers, self._shown_after = self._real.clone(), [], []
         for answer in answers:
-            self.table.answer(answer)
-        self.answers = answers
+            self._answer(answer)
+
+    def _answer(self, option: Any) -> None:
+        self.table.answer(option)
+        self.answers.append(option)
+        while isinstance(ask := self.table.ask, Show) and ask.why in self._past:
+            faces = self.table.sees(self.seat)
+            if any(card not in faces for card in ask.cards):
+                return
+            self._shown_after.append(len(self.answers))
+            self.table.dealt(Dealt(tuple(faces[card] for card in ask.cards)))
+
+    def parts(self) -> list[tuple[Any, ...]]:
+        """The answers, parted where cards must be shown before the next of them can go out."""
+        cuts = [0, *(n for n in self._shown_after if n < len(self.answers)), len(self.answers)]
+        return [tuple(self.answers[a:b]) for a, b in pairwise(cuts) if b > a]
 
     def send(self) -> tuple[Any, ...]:
         """Play the draft on the real table. What was sent stays."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from rules.core import Choose, Option, Script, Seat
 
@@ -107,6 +107,27 @@ class Ground:
                         if what != CLOSED:
                             further.append(s)
             edge = further
+        return found
+
+    def routes(self, square: Square, budget: int, shun: Collection[Square] = ()) -> dict[Square, tuple[Square, ...]]:
+        """The same with one whole shortest way each, over as few of the shunned squares as may be."""
+        best: dict[Square, tuple[Square, ...]] = {square: ()}
+        price, edge = {square: 0}, [square]
+        found: dict[Square, tuple[Square, ...]] = {}
+        for _ in range(budget):
+            fresh: dict[Square, tuple[int, tuple[Square, ...]]] = {}
+            for here in edge:
+                for s in NEIGHBOURS[here]:
+                    if s in best or self.access(s) == CLOSED:
+                        continue
+                    cost = price[here] + (s in shun)
+                    if s not in fresh or cost < fresh[s][0]:
+                        fresh[s] = cost, (*best[here], s)
+            for s, (cost, way) in fresh.items():
+                best[s], price[s] = way, cost
+                if self.access(s) == ENDS:
+                    found[s] = way
+            edge = [*fresh]
         return found
 
 

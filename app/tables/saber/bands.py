@@ -104,20 +104,13 @@ class BandHead(ThingButton):
     """Whose band it is, its command points and cards. A tap opens all of it."""
 
     band = ObjectProperty(None, allownone=True)
-    large, small = BooleanProperty(False), BooleanProperty(False)
+    large = BooleanProperty(False)
     shows = "band"
-    paints = ("band", "large", "small")
+    paints = ("band", "large")
 
     def paint(self, x, y, w, h):
         band: BandView | None = self.band
-        if band is None or w < dp(30):
-            return
-        if self.small:
-            d = min(h * 0.48, w * 0.5)
-            band_crest(band.faction, x + w * 0.27, y + h * 0.7, d, band.turn)
-            command_die(min(6, band.cp), x + w * 0.75, y + h * 0.7, d * 0.95)
-            paint.icon("cards", x + w * 0.36, y + h * 0.24, sp(12), theme.CREAM_SOFT)
-            paint.write(str(band.hand), x + w * 0.66, y + h * 0.24, sp(12), theme.CREAM, letters.SANS_BOLD)
+        if band is None or w < dp(40):
             return
         d = min(h * 0.5, dp(34))
         if not self.large:
@@ -168,21 +161,38 @@ class BandStrip(Painting, BoxLayout):
             paint.plate(x, y, w, h, dp(10), band.turn)
 
 
-class SmallMan(ThingButton):
-    """One man in a line of both bands: his face and the health he has left."""
+class HalfLine(ThingButton):
+    """One band of the line: command points and cards, then the faces of its men with the health left to them. A tap opens it."""
 
-    man = ObjectProperty(None, allownone=True)
-    shows = "man"
-    paints = ("man",)
+    band = ObjectProperty(None, allownone=True)
+    shows = "band"
+    paints = ("band",)
 
     def paint(self, x, y, w, h):
-        man: Man | None = self.man
-        if man is None or w < dp(20):
+        band: BandView | None = self.band
+        if band is None or w < dp(80) or h < dp(20):
             return
+        paint.plate(x, y, w, h, dp(10), band.turn)
+        x, w = x + dp(3), w - dp(6)
+        each = w / 4.15
+        self._head(band, x, y, w - 3 * each, h)
+        for i, man in enumerate(band.men):
+            self._man(man, x + w - (3 - i) * each, y, each, h)
+
+    @staticmethod
+    def _head(band: BandView, x, y, w, h):
+        d = min(h * 0.46, w * 0.5)
+        band_crest(band.faction, x + w * 0.27, y + h * 0.69, d, band.turn)
+        command_die(min(6, band.cp), x + w * 0.75, y + h * 0.69, d * 0.95)
+        paint.icon("cards", x + w * 0.36, y + h * 0.24, sp(12), theme.CREAM_SOFT)
+        paint.write(str(band.hand), x + w * 0.66, y + h * 0.24, sp(12), theme.CREAM, letters.SANS_BOLD)
+
+    @staticmethod
+    def _man(man: Man, x, y, w, h):
         if man.lit:
-            paint.rim(x, y + 1, w, h - 2, dp(7), theme.GLOW, dp(1.4))
-        d, size = min(h * 0.66, w * 0.86), max(sp(11), h * 0.25)
-        cx, cy = x + w / 2, y + h - d / 2 - 1
+            paint.rim(x, y + dp(2), w, h - dp(4), dp(7), theme.GLOW, dp(1.4))
+        d, size = min(h * 0.64, w * 0.86), max(sp(11), h * 0.25)
+        cx, cy = x + w / 2, y + h - d / 2 - dp(2)
         sprites.show(("saber portrait", man.name, man.lit), cx - d / 2, cy - d / 2, d, d,
                      lambda w, _h: portrait(man.name, w / 2, w / 2, w, lit=man.lit), pad=d * 0.5)
         if man.out:
@@ -190,32 +200,10 @@ class SmallMan(ThingButton):
             paint.icon("skull", cx, cy, d * 0.56, theme.CREAM_SOFT)
             return
         action_token(cx - d * 0.44, cy + d * 0.3, d * 0.36, man.acted)
-        low = y + size * 0.62
+        low = y + size * 0.68
         paint.rounded(cx - size * 1.25, low - size * 0.6, size * 2.5, size * 1.2, size * 0.6, faded(OUT, 0.8))
         paint.icon("heart", cx - size * 0.62, low, size * 0.9, HEART)
         paint.write(str(man.health - man.wounds), cx + size * 0.42, low, size, theme.CREAM, letters.SANS_BOLD)
-
-
-class HalfLine(Painting, BoxLayout):
-    """One band of the line: command points and cards, then its men."""
-
-    def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None], **kwargs):
-        super().__init__(padding=[dp(2), dp(1)], **kwargs)
-        self.head = BandHead(lambda things: look(things[0][1]), hold, small=True, size_hint_x=1.15)
-        self.men = [SmallMan(tap, hold) for _ in range(3)]
-        for widget in (self.head, *self.men):
-            self.add_widget(widget)
-
-    def show(self, band: BandView | None) -> None:
-        self.head.band = band
-        for i, button in enumerate(self.men):
-            button.man = band.men[i] if band is not None else None
-        self._again()
-
-    def paint(self, x, y, w, h):
-        band: BandView | None = self.head.band
-        if band is not None and h > dp(10):
-            paint.plate(x, y, w, h, dp(10), band.turn)
 
 
 class BothBands(BoxLayout):
@@ -223,13 +211,13 @@ class BothBands(BoxLayout):
 
     def __init__(self, tap: Tap, hold: Hold, look: Callable[[int], None], **kwargs):
         super().__init__(spacing=dp(4), **kwargs)
-        self.halves = [HalfLine(tap, hold, look) for _ in range(2)]
+        self.halves = [HalfLine(lambda things: look(things[0][1]), hold) for _ in range(2)]
         for half in self.halves:
             self.add_widget(half)
 
     def show(self, mine: BandView | None, rival: BandView | None) -> None:
         for half, band in zip(self.halves, (mine, rival), strict=True):
-            half.show(band)
+            half.band = band
 
 
 class BandPanel(Painting, BoxLayout):

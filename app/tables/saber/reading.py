@@ -10,11 +10,12 @@ from app.kit_boards import At, GridView, PieceView, SquareView
 from app.kit_data import CardView, Chooser, SecretView
 from app.tables.moment import Moment
 from app.tables.saber.dice_reading import CombatOutlook, outlook, tally_of
+from app.tables.saber.planner import BEFORE_ACT, preview
 from app.tables.saber.scene import BandView, Duelist, DuelView, Man, SaberScene, Standee
 from app.words.saber.names import card_kind_name, fighter_name
 from rules.core import Card, Seat
 from rules.saber.board import NEIGHBOURS, SIZE, SQUARES, Square
-from rules.saber.combat import card_effect, keeps_fresh, level, level_outside
+from rules.saber.combat import card_effect, keeps_fresh, level, level_outside, supporters
 from rules.saber.dice import LOW, MASTER, STANCES
 from rules.saber.movement import allowance, ground_of_act
 from rules.saber.options import Stand
@@ -60,7 +61,12 @@ def grid_of(moment: Moment, me: int) -> GridView:
     threats, reach = threatened(t, me), reach_of(moment)
     acts = t.act.fighter if t.act is not None else t.playing.fighter if t.playing is not None else None
     here = t.sheets[acts].square if acts is not None else None
-    lit_men = {value for kind, value in moment.glowing if kind == "fighter"}
+    lit_men = [value for kind, value in moment.glowing if kind == "fighter"]
+    picked = [value for kind, value in moment.picked if kind == "fighter"]
+    mine_picked = [f for f in picked if t.sheets[f].seat == me]
+    foes_picked = [f for f in picked if f not in mine_picked]
+    lit_foes = [f for f in lit_men if t.sheets[f].seat != me]
+    helpers = supporters(t, *t.duel.fighters) if t.duel is not None and moment.drafted and not t.duel.stances else []
     squares = []
     for square in SQUARES:
         lit = moment.glows(("square", square))
@@ -73,8 +79,11 @@ def grid_of(moment: Moment, me: int) -> GridView:
                 threat=square in threats and (lit or square in reach),
                 seen=square in threats and (lit or square in reach),
                 lit=lit,
-                target="may" if man in lit_men else "chosen" if man is not None and ("fighter", man) in moment.picked else "",
+                chosen=("square", square) in moment.picked or man in mine_picked,
+                target="chosen" if man in foes_picked else "may" if man in lit_foes else "",
                 acts=square == here,
+                badge="+1" if man in helpers else "",
+                badge_sign="account-group" if man in helpers else "",
             )
         )
     pieces = [PieceView(("fighter", f), at(s), standee(moment, f, f in lit_men)) for f, s in standing(t)]
@@ -96,6 +105,10 @@ def reach_of(moment: Moment) -> dict[Square, int]:
     """Where the man who acts could stop, and in how many steps; shown only to the player who moves him."""
     t: Saber = moment.state
     ask, act = moment.reader.ask, t.act
+    man = next((value for kind, value in (*moment.wished, *moment.picked) if kind == "fighter"), None)
+    if ask is not None and ask.why in BEFORE_ACT and man is not None:
+        standard = next((value for kind, value in moment.picked if kind == "standard"), "move")
+        return {square: len(way) for square, way in preview(t, man, standard).items() if moment.glows(("square", square))}
     if ask is None or ask.why != "act" or act is None or not any(kind == "square" for kind, _value in moment.glowing):
         return {}
     sheet = t.sheets[act.fighter]

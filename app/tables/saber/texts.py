@@ -1,12 +1,16 @@
 """What the table of Saber and Blood says besides its words."""
 
+from typing import Any
+
 from app import theme
 from app.i18n import _, ngettext
 from app.tables.contract import TableTexts
-from app.tables.moment import Fact, Help, Meter, Moment
-from app.tables.saber import help, reading
+from app.tables.moment import Fact, Help, Meter, Moment, PlanButton, Planned
+from app.tables.saber import help, plan_words, reading
+from app.tables.saber.planner import SaberPlanner
 from app.words.saber.names import SCENARIO_NAMES
 from rules.core import Thing
+from rules.saber.options import Perform
 from rules.saber.scenario import rules_of
 from rules.saber.state import BAND, LONGEST, health, wounds_of
 
@@ -14,6 +18,27 @@ WOUNDS = theme.colour("ff6552")  # of the meter
 
 
 class SaberTexts(TableTexts):
+    planner = SaberPlanner()
+    runs = frozenset(("step", "shift"))
+
+    def planned(self, moment: Moment) -> Planned | None:
+        return plan_words.planned(moment)
+
+    def signs(self, moment: Moment) -> list[PlanButton]:
+        return plan_words.signs(moment)
+
+    def signed(self, moment: Moment) -> frozenset[str]:
+        return plan_words.signed(moment)
+
+    def option_icon(self, moment: Moment, option: Any) -> str:
+        return plan_words.ICONS.get(option.standard, "") if isinstance(option, Perform) else super().option_icon(moment, option)
+
+    def confirming(self, moment: Moment, option: Any) -> str:
+        return plan_words.told(moment)
+
+    def where(self, moment: Moment) -> str:
+        return plan_words.where(moment)
+
     def title(self, moment: Moment) -> str:
         """The scenario, which is what is played here."""
         return _(SCENARIO_NAMES[moment.state.scenario])

@@ -35,7 +35,8 @@ class SaberView(TableView):
         self.scene: SaberScene | None = None
         self.tavern = TavernBoard(screen.tap, screen.hold)
         self.hand, self.dice = Hand(ART, screen.tap, screen.hold, least=66), DiceTray(screen.tap, screen.hold)
-        self.near = NearPlace(self.hand, self.dice)
+        self.planned = DuelPanel(screen.hold)
+        self.near = NearPlace(self.hand, self.dice, self.planned)
         self.rival, self.mine = (BandStrip(screen.tap, screen.hold, self.look) for _ in range(2))
         self.both = BothBands(screen.tap, screen.hold, self.look)
         self.my_band, self.bands = (BandsBeside(screen.tap, screen.hold, self.look) for _ in range(2))
@@ -78,9 +79,12 @@ class SaberView(TableView):
         self.hand.covered = moment.shared
         self.hand.show(scene.hand, moment.blind)
         dice = dice_of(moment)
-        self.near.show_dice(dice, moment.still)
-        self._on_table = OnTable(True, scene.duel is not None, bool(dice))
-        self.duel.tell(scene.duel if room.shape != "low" else None, columns.is_brief(room))
+        planned = scene.duel is not None and bool(moment.drafted) and not scene.duel.dice
+        outlook = planned and room.shape != "wide"  # the board keeps its size: it lies where the hand does
+        self.planned.tell(scene.duel if outlook else None, False)
+        self.near.show_dice(dice, moment.still, outlook)
+        self._on_table = OnTable(True, scene.duel is not None and not outlook, bool(dice))
+        self.duel.tell(scene.duel if room.shape != "low" and not outlook else None, columns.is_brief(room))
         self._show_bands(scene, moment.blind, columns.band_row(room))
 
     def _show_bands(self, scene: SaberScene, blind: bool, row: float) -> None:

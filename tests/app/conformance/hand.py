@@ -215,6 +215,9 @@ class Hand:
         self.tapped: list[Thing] = []
         if isinstance(option, Value) and option.word in self.screen.texts.composed:
             self.screen.choose(option)
+        planner = getattr(decision, "planner", None)
+        if planner is not None and (first := planner.before(option)) is not None and first not in decision.picked:
+            self.app.tap(f"sign {first}")
         for _ in range(10):
             if self._decision is not decision or len(decision.chosen) > before or decision.complete:
                 break
@@ -264,6 +267,8 @@ class Hand:
                 return widget
         from app import choices
 
+        if getattr(self.screen.decision, "closing", None) == option:
+            return self.ui.called("main")
         view, texts, n, begun = self.screen.view, self.screen.texts, self.screen.decision.narrowing, self.screen.decision.begun
         passive = texts.passive(self.screen.now)
         offered = (choices.closing(n, begun, texts.closers, passive), choices.forward(n, view.on_board, passive))

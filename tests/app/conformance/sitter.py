@@ -85,7 +85,8 @@ class Sitter(Hand):
             if strange:
                 self.fault(f"{strange} lead to {option} and do not glow")
         glowing = set(self.screen.now.glowing)
-        for thing in sorted(glowing - set(n.glowing) - set(n.picked), key=repr):
+        foreseen = set(getattr(decision, "foreseen", ()))  # what a plan may take ahead of its ask
+        for thing in sorted(glowing - set(n.glowing) - set(n.picked) - foreseen, key=repr):
             self.fault(f"{thing} glows and nothing legal concerns it")
         seen: set[Thing] = set()
         for widget in list(self._shown()):
@@ -97,7 +98,7 @@ class Sitter(Hand):
                 seen.add(about)
             if barred or about in glowing or (isinstance(about, tuple) and about[0] == "option") or self._lies_beside(widget):
                 self._check_tap(widget, barred, glowing)
-        for thing in sorted(seen - glowing - set(n.picked), key=repr):
+        for thing in sorted(seen - glowing - set(n.picked) - set(decision.picked), key=repr):
             if n.tap(thing):
                 self.fault(f"{thing} does not glow and can be chosen")
                 n.back()
