@@ -308,7 +308,7 @@ class VecheApp(App):
         self.leave_table()
         now = self.settings_now
         self.match = match = LessonMatch.open(game, stone, self.store, now.name, now.crest, anew)
-        match.bot_pace = now.bot_pace
+        match.bot_pace = now.pace
         device.keep_awake(True)
         match.start()
         self.go("lesson")

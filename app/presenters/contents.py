@@ -76,7 +76,7 @@ class RowButton:
     text: str
     label: str
     about: Thing | Help
-    press: Callable[[], None]
+    press: Callable[[], object]
     sub: str = ""
     price: str = ""
     icon: str = ""

@@ -21,7 +21,8 @@ from rules.bots.tree import WIN
 from rules.core import Ending, LocalDealer, Stream, Table
 from rules.games import GAMES
 
-from .bots import WITHOUT_THOUGHT, wilson
+from ._players import WITHOUT_THOUGHT
+from .bots import wilson
 
 Spent = list[tuple[int, float]]  # who decided, and how long that took
 

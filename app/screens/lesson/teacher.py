@@ -19,7 +19,9 @@ from app.widgets.parts import PromptRibbon
 
 SKIES = {"kind": (colour("6fa8d4"), colour("f2ecc8")), "no": (colour("a8503c"), colour("f0c890"))}
 RIM_NO, PAPER_NO = colour("c8502c"), colour("ffe9d8")
-LIGHT = colour("ffd75e")
+LIGHT, FRAME = colour("ffd75e"), colour("2a1608")
+ROBE = {"robe": "4a3524", "hair": "ded8ca", "hat": "3a4a5c", "trim": "c8a878"}
+ROAD, STONE = colour("5a3d22"), colour("2a190f")
 
 
 def face(x: float, y: float, d: float, mood: str = "kind") -> None:
@@ -28,11 +30,10 @@ def face(x: float, y: float, d: float, mood: str = "kind") -> None:
     def draw(a: float, b: float) -> None:
         with paint.clipped(0, 0, a, b, a / 2):
             paint.shade(0, 0, a, b, *SKIES[mood])
-            portrait(-a * 0.02, -b * 0.04, a * 1.04, b * 1.04, robe="4a3524", hair="ded8ca", kind="prince", hat="3a4a5c",
-                     trim="c8a878")
+            portrait(-a * 0.02, -b * 0.04, a * 1.04, b * 1.04, kind="prince", **ROBE)
 
     paint.glow(x, y - dp(3), d * 1.4, faded(theme.BLACK, 0.5))
-    paint.disc(x, y, d + dp(5), colour("2a1608"))
+    paint.disc(x, y, d + dp(5), FRAME)
     paint.disc(x, y, d + dp(2.5), theme.GOLD)
     sprites.show(("teacher", mood), x - d / 2, y - d / 2, d, d, draw)
 
@@ -74,7 +75,7 @@ class StepMarks(Painted):
         level = y + h / 2 - sp(12)
         gap = min(dp(34), (w - dp(20)) / max(1, self.of - 1))
         left, small = x + dp(8), min(dp(14), gap - dp(2))
-        paint.line(((left, level), (left + gap * (self.of - 1), level)), colour("5a3d22"), dp(1.6))
+        paint.line(((left, level), (left + gap * (self.of - 1), level)), ROAD, dp(1.6))
         if self.done:
             paint.line(((left, level), (left + gap * min(self.done, self.of - 1), level)), theme.GOLD, dp(1.6))
         for i in range(int(self.of)):
@@ -87,8 +88,8 @@ class StepMarks(Painted):
                 paint.disc(at, level, small + dp(3), LIGHT)
                 paint.write(str(i + 1), at, level, dp(11), theme.INK, letters.SANS_BOLD)
             else:
-                paint.disc(at, level, small * 0.8, colour("2a190f"))
-                paint.ring(at, level, small * 0.8, colour("8a6430"), dp(1.2))
+                paint.disc(at, level, small * 0.8, STONE)
+                paint.ring(at, level, small * 0.8, theme.RIM_PAPER, dp(1.2))
 
 
 class Light(Painting, Widget):

@@ -66,7 +66,7 @@ async def walk(app, game, stone, form):
 
 def begin(app, game, stone, form):
     app.ui.screen(*FORMATS[form])
-    app.veche.change_settings(reduced_motion=True, bot_pace=0.0)
+    app.veche.change_settings(reduced_motion=True, pace=0.0)
     app.veche.learn(game, stone)
     app.ui.step(2)
     assert isinstance(app.screen, LessonScreen)
