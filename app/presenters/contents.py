@@ -13,7 +13,7 @@ from app.i18n import _, ngettext
 from app.narrowing import VERB
 from app.planning import PlannedDecision
 from app.tables.moment import Barred, Fact, Help, Moment, PlanButton
-from rules.core import Thing, Value
+from rules.core import Thing, Value, things
 
 if TYPE_CHECKING:
     from app.presenters.table import TablePresenter
@@ -97,7 +97,7 @@ class EmptyRow:
 
 
 def prompt(of: TablePresenter) -> PromptText:
-    now, decision = of.now, of.decision
+    now, decision = of.in_the_open, of.decision
     if decision is None or not decision.ready:
         return PromptText(of.words.prompt(now.reader), "hand-pointing-up" if decision else "timer-sand")
     chosen = decision.chosen[-1]
@@ -107,11 +107,11 @@ def prompt(of: TablePresenter) -> PromptText:
 
 def _story(of: TablePresenter) -> str:
     """What the draft would do, in sentences."""
-    return " ".join(of.words.story(of.now.reader, of.decision.events)) if of.decision else ""
+    return " ".join(of.words.story(of.in_the_open.reader, of.decision.events)) if of.decision else ""
 
 
 def plate(of: TablePresenter) -> MainPlate:
-    now, decision, view, texts = of.now, of.decision, of.view, of.texts
+    now, decision, view, texts = of.in_the_open, of.decision, of.view, of.texts
     if decision is None:
         waited_for = now.active
         text = _("Waiting") if waited_for is None else _("{name} plays").format(name=now.plan.seats[waited_for].name)
@@ -149,7 +149,7 @@ def _where(of: TablePresenter) -> str:
 
 def short(of: TablePresenter, option: Any, now: Moment | None = None) -> str:
     """An option in a word or two."""
-    now = now or of.now
+    now = now or of.in_the_open
     return (of.texts.short(now, option) if isinstance(option, Value) else "") or of.words.label(now.reader, option)
 
 
@@ -176,7 +176,7 @@ def seat_note(of: TablePresenter, i: int) -> str:
 
 def chips(of: TablePresenter) -> list[ChipText]:
     """What has been drafted, one chip a choice; undo takes the last one away."""
-    now, decision = of.now, of.decision
+    now, decision = of.in_the_open, of.decision
     if decision is None:
         return []
     made: list[ChipText] = []
@@ -189,12 +189,21 @@ def chips(of: TablePresenter) -> list[ChipText]:
             if isinstance(option, Value) and option.word in of.texts.runs and getattr(after, "word", "") == option.word:
                 continue
             moment = now if before is None else replace(now, state=before)  # what it cost, not what it would cost now
+            covered = _covered_card(now, option)
+            if covered is not None:
+                made.append(ChipText(of.words.thing(now.reader, covered), ("option", option), "cards"))
+                continue
             cost = of.texts.cost(moment, option) if isinstance(option, Value) else ""
             made.append(ChipText(short(of, option), ("option", option), of.texts.option_icon(moment, option), cost))
     for thing in (*decision.narrowing.picked, *decision.wished):
         text = of.words.verb(now.reader, thing[1]) if thing[0] == VERB else of.words.thing(now.reader, thing)
         made.append(ChipText(_("{thing}…").format(thing=text), ("picked", thing)))
     return made
+
+
+def _covered_card(now: Moment, option: Any) -> Thing | None:
+    """A card of a covered hand that a choice is about: not even what it is good for is told."""
+    return next((thing for thing in things(option) if thing[0] == "card" and thing[1] not in now.reader.faces), None)
 
 
 def _placed(of: TablePresenter, card: int, place: str) -> str:
@@ -209,7 +218,7 @@ def _placed(of: TablePresenter, card: int, place: str) -> str:
 
 def buttons(of: TablePresenter) -> list[RowButton]:
     """What can be chosen besides the board, what is barred and why, or how to hurry a bot."""
-    now, decision, view, texts = of.now, of.decision, of.view, of.texts
+    now, decision, view, texts = of.in_the_open, of.decision, of.view, of.texts
     if decision and decision.arranging is not None and "card" not in view.on_board:
         return [_card_to_place(of, card) for card in decision.arranging.cards]
     plans = isinstance(decision, PlannedDecision)
@@ -257,7 +266,7 @@ def _still_offered(of: TablePresenter) -> list[RowButton]:
     entries = choices.row(decision.offer, of.view.on_board, True, (), of.texts.passive(of.now), plate=False)
     if not any(entry.option == decision.waiting for entry in entries):
         return []  # it was tapped on the board, which shows it
-    before = replace(of.now, state=decision.states_before[0]) if decision.states_before else of.now
+    before = replace(of.in_the_open, state=decision.states_before[0]) if decision.states_before else of.in_the_open
     return [replace(action(of, entry, before), chosen=entry.option == decision.waiting)
             for entry in entries if entry.option is not None]
 

@@ -32,7 +32,7 @@ def explanation(of: TablePresenter, thing: Thing) -> Help | None:
     if kind == "option":
         return _option(of, value)
     if kind == "picked":
-        reader = of.now.reader
+        reader = of.in_the_open.reader
         name = of.words.verb(reader, value[1]) if value[0] == "verb" else of.words.thing(reader, value)
         return Help(name, (_("You have tapped this; what glows now goes with it. The arrow takes it back."),))
     return _button(of, value) if kind == "button" else None
@@ -47,7 +47,7 @@ def nothing_now(of: TablePresenter, things: Sequence[Thing]) -> str:
 
 
 def _option(of: TablePresenter, option: Any) -> Help:
-    reader = of.now.reader
+    reader = of.in_the_open.reader
     if of.decision and option in of.decision.chosen:  # it is drafted already: its forecast is out of date
         return Help(of.words.short(reader, option), (_("Part of your draft. The arrow takes the last step back."),))
     page = of.texts.page(option.word) if isinstance(option, Value) else ""

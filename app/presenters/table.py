@@ -7,6 +7,7 @@ and passes the taps on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from app import catalogue
@@ -361,6 +362,13 @@ class TablePresenter:
         """Take the moment that the screen shows next."""
         self.now = self.moment()
         return self.now
+
+    @property
+    def in_the_open(self) -> Moment:
+        """The moment as texts beside a covered hand tell of it: everybody at the device reads them, so its cards stay hidden."""
+        if self.decision is None or not (self.now.shared and self.view.sharing.covers_hand):
+            return self.now
+        return replace(self.now, reader=replace(self.now.reader, faces=self.now.state.faces), _read={})
 
     def take_unshown(self) -> tuple[list[PastEvent], list[PastEvent]]:
         """What has happened, and what has been drafted, since it was taken last: each is shown as movement once."""

@@ -11,8 +11,10 @@ from app.tables.saber.bands import BandHead, ManButton
 from app.widgets.card import CardButton
 from app.widgets.clock import ClockFace
 from app.widgets.secret_scene import SmallCurtain
+from app.words.saber.names import card_kind_name
 from rules.games import GAMES
 from rules.saber.options import Stand
+from rules.saber.state import kind_of
 from tests.app import together, walk
 from tests.app.saber import until
 from tests.app.view_conformance import FORMATS
@@ -68,6 +70,14 @@ def test_a_card_is_played_by_sliding_to_it_and_the_next_one_sees_no_other_hand(a
         app.ui.step(4)
         assert ("card", hand.cards[target].thing[1]) in app.screen.decision.narrowing.picked or app.screen.decision.chosen
         while app.screen.can_undo:
+            app.screen.undo()
+        faces = match.table.sees(0)
+        for card in match.table.state.bands[0].hand:  # what is chosen of a covered hand stands nowhere before Confirm
+            app.screen.tap([("card", card)])
+            app.ui.step(3)
+            name = str(card_kind_name(kind_of(faces[card])))
+            said = [text for text in (*app.ui.texts(), app.screen.main_text, app.screen.prompt.text) if isinstance(text, str)]
+            assert app.screen.can_undo and not [text for text in said if name in text], name
             app.screen.undo()
         from rules.saber.options import Pass
 
