@@ -172,7 +172,7 @@ class EventView:
     lines: tuple[str, ...] = ()
     picture: Hashable = None  # what the game's painter knows it by; None: words alone
     shape: float = 1.6  # of the picture: width to height
-    seconds: float = 0.0  # after this long it counts as seen; 0: only a tap does
+    seconds: float = 0.0  # after this long it counts as seen where play goes on by itself; 0: only a tap does
     motion: float = 1.2  # seconds the picture moves before it stands still
 
 

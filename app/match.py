@@ -97,23 +97,10 @@ class AnyMatch(Protocol):
     def send(self, draft: "Draft[Any]") -> None: ...
 
 
-class CanBeHeld:
-    """What both kinds of match do while something that all must see lies over the table: no bot of this device moves on."""
-
-    def __init__(self) -> None:
+class Match:
+    def __init__(self, plan: TablePlan, table: Table[Any], game_id: str, store: Store, thinker: Thinker, note: str = "") -> None:
         self._not_held = asyncio.Event()
         self._not_held.set()
-
-    def hold(self, on: bool) -> None:
-        if on:
-            self._not_held.clear()
-        else:
-            self._not_held.set()
-
-
-class Match(CanBeHeld):
-    def __init__(self, plan: TablePlan, table: Table[Any], game_id: str, store: Store, thinker: Thinker, note: str = "") -> None:
-        super().__init__()
         self.plan, self.table, self.id, self.store, self.thinker, self.note = plan, table, game_id, store, thinker, note
         self.history: list[PastEvent] = []
         self.past = RecentStates()
@@ -189,6 +176,13 @@ class Match(CanBeHeld):
         self.seen[seat] = len(self.history)
 
     # ------------------------------------------------------------ playing
+
+    def hold(self, on: bool) -> None:
+        """While something that all must see lies over the table no bot moves on."""
+        if on:
+            self._not_held.clear()
+        else:
+            self._not_held.set()
 
     def start(self) -> None:
         if self._task is None and not self.over:

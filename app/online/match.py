@@ -10,7 +10,7 @@ import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.match import AnyMatch, CanBeHeld, PastEvent, RecentStates, Thinker
+from app.match import AnyMatch, PastEvent, RecentStates, Thinker
 from app.online.evidence import Evidence, evidence_of
 from app.online.seating import OnlinePlan, OnlineSeatPlan, device_names
 from app.plan import LEVELS
@@ -25,13 +25,12 @@ Submit = Callable[..., None]                # (seat, *answers): to the network
 SECRET_PACE = 0.8                           # seconds a bot takes at least over a secret choice
 
 
-class OnlineMatch(CanBeHeld):
+class OnlineMatch:
     """Lives in the network's loop. Other threads may read `table`, `plan` and `asked`, which are replaced, never changed."""
 
     note, failure = "", None
 
     def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker) -> None:
-        super().__init__()
         self.id, self.plan = agreement.table, OnlinePlan.of(agreement, me)
         self.seconds = agreement.options.seconds    # for a decision; 0: no limit
         devices = device_names(agreement.members, agreement.seats)
@@ -96,6 +95,9 @@ class OnlineMatch(CanBeHeld):
         """Call back after every change, in the loop; returns what ends it."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    def hold(self, on: bool) -> None:
+        """Nobody waits for what is read at another device."""
 
     def change_player(self, seat: Seat) -> bool:
         """Across devices a seat goes to somebody else by a vote alone."""
@@ -196,7 +198,6 @@ class OnlineMatch(CanBeHeld):
 
         pace = self.bot_pace if any(not place.is_bot for place in self.plan.seats) else 0.0
         answer = await bot_answer(self._live_table(), seat, think, pace, lambda error: report("a bot", error))
-        await self._not_held.wait()
         self.thinking = None
         if self._machine.step == step and self._machine.asks(seat):
             with contextlib.suppress(Illegal):

@@ -61,6 +61,7 @@ class SettingsScreen(BaseScreen):
             ("colour_blind", "palette", _("Other seat colours"), _("easier to tell apart without red and green")),
             ("sound", "volume-high", _("Sound"), _("a bell when it is your turn, wood and coins")),
             ("vibration", "vibrate", _("Vibration"), _("a short shake when it is your turn")),
+            ("goes_on", "timer-sand", _("Go on by itself"), _("duels and attacks close after a while; else by a tap")),
             ("open_accusations", "gavel", _("Doubt openly"), _("side by side you tap your crest; else the curtain goes round")),
         ):
             line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from app.draw.cards import CardArt
     from app.kit_data import CardView
     from app.widgets.clock import DecisionClock
+    from app.widgets.event_scene import EventOverlay
 
 
 class OpenSheet(Protocol):
@@ -285,8 +286,8 @@ class TableMotion:
         """What changed hands: the table shows it flying."""
         return ()
 
-    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
-        """A widget that shows everybody what has just happened (a duel's end); it lies over screen and curtain. None: nothing."""
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> EventOverlay | None:
+        """What shows everybody what has just happened (a duel's end), over screen and curtain, until a tap. None: nothing."""
         return None
 
     def concerns(self, event: Event) -> Sequence[Thing]:

@@ -1,8 +1,8 @@
 """Something that all must see: it lies over the table until it was seen, and play waits for it.
 
 A game gives an `EventView` and a painter `picture(what, share, w, h)`; `share` runs from 0 to 1 while it moves. With less motion
-it stands at 1 from the start. `on_seen` comes once: by the button or after its `seconds`. An `EventScene` is a sheet; a game
-whose event fills the screen lays out an `EventOverlay` of its own."""
+it stands at 1 from the start. `on_seen` comes once, by the button; who wants it otherwise lets it `go_on_by_itself` after its
+`seconds`. An `EventScene` is a sheet; a game whose event fills the screen lays out an `EventOverlay` of its own."""
 
 from collections.abc import Callable, Hashable
 
@@ -75,9 +75,14 @@ class EventOverlay(Painting, FloatLayout):
         self.onward = PlateButton(text=button or _("Go on"), label="seen", tone="main", font_size=18, size_hint_y=None,
                                   height=tall(54))
         self.onward.bind(on_release=lambda *_: self.finish())
-        self._end = Clock.schedule_once(lambda _dt: self.finish(), event.seconds) if event.seconds else None
+        self._end = None
         if self.stage is not None and self.stage.share < 1:
             Animation(share=1.0, d=event.motion).start(self.stage)
+
+    def go_on_by_itself(self) -> None:
+        """It counts as seen after its seconds, if it has any."""
+        if self.event.seconds:
+            self._end = Clock.schedule_once(lambda _dt: self.finish(), self.event.seconds)
 
     def on_seen(self, *_args):
         """Everybody at this device has seen it: play goes on."""

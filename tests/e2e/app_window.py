@@ -132,7 +132,7 @@ class Hand:
             self.hold("hold to look", 1.3)
             return True
         if screen.app.layers.veils and type(screen.app.layers.veils[0].sheet).__name__ == "VerdictSheet":
-            screen.app.layers.close_top()
+            screen.app.layers.veils[0].sheet.finish()
         for label in ("all believe", "believe"):
             if driver.has(label):
                 doubt = how == "any" and label == "believe" and self._chance.random() < 0.3

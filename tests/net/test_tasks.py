@@ -120,8 +120,6 @@ def test_a_bot_of_the_app_that_fails_is_replaced_by_the_caretaker(tmp_path, capl
     async def scene():
         match, given = object.__new__(OnlineMatch), []
         match._live_table, match.thinking, match.bot_pace = Real, None, 0
-        match._not_held = asyncio.Event()
-        match._not_held.set()
         match.plan = type("Plan", (), {"seats": [type("Seat", (), {"level": "hard", "is_bot": True})]})
         match._machine = type("Machine", (), {"step": 3, "asks": staticmethod(lambda seat: True)})
         match._submit, match.refresh = lambda *answer: given.append(answer), lambda: None

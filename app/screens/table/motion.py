@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 
 from app import theme
 from app.draw import letters, paint, signs
 from app.match import PastEvent
 from app.tables.moment import Transfer
-from app.widgets.event_scene import EventOverlay
 from rules.core import Thing
 
 if TYPE_CHECKING:
@@ -25,7 +23,6 @@ BOARD, DRAFTED = 0.7, 0.5  # seconds: what others did, what I draft
 FLIGHT, RISE = 0.55, 1.3
 TOKENS = 5  # more of a kind are a number
 APART, ALL = 0.09, 1.2  # seconds between two tokens, and between the first and the last
-VERDICT_SECONDS = 3.2
 
 
 def animate(screen: TableScreen) -> None:
@@ -55,23 +52,11 @@ def show(screen: TableScreen, events: Sequence[PastEvent], seconds: float, numbe
 
 
 def _show_verdict(screen: TableScreen, fresh: Sequence[PastEvent]) -> bool:
-    """What all must see, over everything, until it is tapped away or has been there a while; False if there is nothing."""
+    """What all must see, over everything, until it is tapped away; False if there is nothing."""
     sheet = screen.presenter.motion.verdict(screen.presenter.moment(), fresh)
-    if isinstance(sheet, EventOverlay):  # it reports when it was seen
-        veil = screen.app.layers.open(sheet, closable=False)
-        sheet.bind(on_seen=lambda *_: veil.close() if veil.parent else None)
-        _hold_while_seen(screen, veil)
-    elif sheet is not None:
-        veil = screen.app.layers.open(sheet)
-        _hold_while_seen(screen, veil)
-        Clock.schedule_once(lambda _dt: veil.close() if veil.parent else None, VERDICT_SECONDS)
+    if sheet is not None:
+        screen.verdicts.add(sheet)
     return sheet is not None
-
-
-def _hold_while_seen(screen: TableScreen, veil: Any) -> None:
-    """Bots wait while this lies over the table."""
-    screen.match.hold(True)
-    veil.fbind("parent", lambda _veil, parent: screen.match.hold(parent is not None))
 
 
 def _hand_over(screen: TableScreen, gifts: Sequence[Transfer], delay: float, numbers: bool) -> None:

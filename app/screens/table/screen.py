@@ -22,6 +22,7 @@ from app.screens.curtain import Curtain
 from app.screens.table import arranging, keys, log, motion, row, seats
 from app.screens.table.scenes import MoveScenes
 from app.screens.table.slot_frame import SlotFrame
+from app.screens.table.verdicts import Verdicts
 from app.sounds import SoundQueue
 from app.tables.layout import Room, Shape, TableBox
 from app.tables.moment import Help, Moment
@@ -69,7 +70,7 @@ class TableScreen(BaseScreen):
         self.sounds = SoundQueue(self.match.plan.game, lambda: app.settings_now.sound)
         super().__init__(**kwargs)
         self.fit_row_soon = Clock.create_trigger(self._fit_row, -1)
-        self.flights, self.scenes = Flights(), MoveScenes(self)
+        self.flights, self.scenes, self.verdicts = Flights(), MoveScenes(self), Verdicts(self)
         self.prompt = self.new_prompt()
         self.prompt.bind(on_release=lambda *_: self.help_now())
         for layer in (self.scenes.widget, self.flights):
@@ -157,7 +158,7 @@ class TableScreen(BaseScreen):
         self.presenter.device_sleeps()
 
     def can_be_made_anew(self) -> bool:
-        return self.presenter.idle and not self.flights.busy and not self.scenes.busy
+        return self.presenter.idle and not self.flights.busy and not self.scenes.busy and not self.verdicts.busy
 
     def on_back(self) -> bool:
         if self.curtain is None and self.presenter.can_undo:
@@ -209,6 +210,7 @@ class TableScreen(BaseScreen):
         self.marks = [(m.icon, m.text, m.tint, ("meter", i)) for i, m in enumerate(self.meters) if m in marked]
         self.title, self.turn_line = self.texts.title(now) or self.words.title(), self.texts.stage(now)
         self.can_undo = self.presenter.can_undo
+        self.verdicts.call()
 
     def _show_prompt(self):
         said = self.presenter.prompt()
@@ -327,8 +329,8 @@ class TableScreen(BaseScreen):
         Clock.schedule_once(lambda _dt: self._go_on("over"), 0 if self.app.still else OVER_SECONDS)
 
     def _go_on(self, screen: str) -> None:
-        if self.app.screen is self:
-            self.app.replace(screen)
+        """To what follows the table, once all was seen that must be."""
+        self.verdicts.afterwards(lambda: self.app.replace(screen) if self.app.screen is self else None)
 
     # ------------------------------------------------------------ fingers and keys
 

@@ -25,7 +25,7 @@ from app.widgets.event_scene import EventOverlay
 from app.widgets.scrolling import Scrolling
 from rules.perestroika.data import ACTION_OF
 
-SECONDS = 20.0  # then it counts as seen
+SECONDS = 20.0  # then it counts as seen, where play goes on by itself
 WIDE = 720  # dp: from here on the heading stands at the left, the cards at the right
 ASIDE = 0.44  # of the width, for the picture on a phone on its side
 HORDE, LARGE_HORDE = 112, 190  # dp: the riders need so much below the words
@@ -38,7 +38,7 @@ def _painted(name: str, w: float, h: float) -> None:
     vignettes.art(name, 0, 0, w, h, dp(4))
 
 
-def scene_of(moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
+def scene_of(moment: Moment, told: Sequence[PastEvent]) -> EventOverlay | None:
     """What everybody must see; None if no Tatars came."""
     found = invasion_of(moment, told)
     return None if found is None else InvasionScene(found, moment.blind, moment.still)

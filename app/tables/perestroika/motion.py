@@ -15,9 +15,8 @@ from rules.perestroika import events as e
 from rules.perestroika.data import KINDS
 
 if TYPE_CHECKING:
-    from kivy.uix.widget import Widget
-
     from app.tables.perestroika.view import PerestroikaView
+    from app.widgets.event_scene import EventOverlay
 
 BUILDING = 1.5  # of the usual time: a building is worth watching
 
@@ -37,7 +36,7 @@ class PerestroikaMotion(TableMotion):
     def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         return [gift for each in told for gift in given(each.event)]
 
-    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> EventOverlay | None:
         return invasion.scene_of(moment, told)
 
 

@@ -26,7 +26,7 @@ from rules.rurik.state import AttackUnderWay
 
 BROAD = 640  # dp of the sheet on a large screen
 ASIDE = 0.32  # of the sheet for the picture, on a phone on its side
-SECONDS = 12.0  # then it counts as seen
+SECONDS = 12.0  # then it counts as seen, where play goes on by itself
 STATION, CARDS = 86, 148  # sp: how high a station is, and the one with the cards
 
 

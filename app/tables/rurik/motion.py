@@ -17,10 +17,9 @@ from rules.rurik import events as e
 from rules.rurik.state import LEADER, TROOP
 
 if TYPE_CHECKING:
-    from kivy.uix.widget import Widget
-
     from app.tables.rurik.folding_map import FoldingMap
     from app.tables.rurik.view import RurikView
+    from app.widgets.event_scene import EventOverlay
 
 
 TARGETS = frozenset(("seat", "card", "region", "column", "leader", "structure"))  # what a move's scene shows or points at
@@ -40,7 +39,7 @@ class RurikMotion(TableMotion):
     def concerns(self, event: Event) -> Sequence[Thing]:
         return [thing for thing in things(event) if thing[0] in TARGETS]
 
-    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> EventOverlay | None:
         return attack_scene.scene_of(moment, told, self.view.last_attack) or claim_scene.scene_of(moment, told)
 
 

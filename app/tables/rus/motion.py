@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 
-from kivy.animation import Animation
-from kivy.uix.widget import Widget
-
 from app.match import PastEvent
 from app.tables.contract import TableMotion
 from app.tables.moment import Moment, Transfer
@@ -17,14 +14,10 @@ class RusMotion(TableMotion):
     def gifts(self, moment: Moment, told: Sequence[PastEvent]) -> Sequence[Transfer]:
         return gifts_of(told, moment.state)
 
-    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> VerdictSheet | None:
         before = next((state for state in map(moment.state_before, told) if state is not None and state.claim is not None), None)
         found = reading.verdict_of(told, moment.state, before)
         if found is None:
             return None
         crests = tuple(seat.crest for seat in moment.plan.seats)
-        sheet = VerdictSheet(found, moment.plan.names, crests, moment.blind, moment.shape == "low")
-        if not moment.still:
-            sheet.turn = 0.0
-            Animation(turn=1.0, d=0.8, t="in_out_quad").start(sheet)
-        return sheet
+        return VerdictSheet(found, moment.plan.names, crests, moment.blind, moment.still)

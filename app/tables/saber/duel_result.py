@@ -27,7 +27,7 @@ from rules.saber.combat import level
 from rules.saber.dice import BEATS, Level, Stance
 from rules.saber.state import Saber, traits
 
-SECONDS = 9.0  # then it counts as seen
+SECONDS = 9.0  # then it counts as seen, where play goes on by itself
 ROW = 60  # sp of one side
 BLOOD = colour("ff6552")
 

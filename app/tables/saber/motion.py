@@ -12,7 +12,7 @@ from app.tables.saber import duel_result, reading
 from app.tables.saber.walking import ways_of
 
 if TYPE_CHECKING:
-    from kivy.uix.widget import Widget
+    from app.widgets.event_scene import EventOverlay
 
 
 class SaberMotion(TableMotion):
@@ -27,6 +27,7 @@ class SaberMotion(TableMotion):
                 self.view.tavern.walk(piece, [reading.at(square) for square in way], seconds)
                 moves = True
         return moves
+    from app.widgets.event_scene import EventOverlay
 
-    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> Widget | None:
+    def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> EventOverlay | None:
         return duel_result.scene_of(moment, told)

@@ -271,16 +271,19 @@ def test_a_tap_ends_the_motion_of_an_event_but_is_not_yet_seeing_it(ui, heard):
     assert scene.stage.share == 1.0 and heard == []
 
 
-def test_an_event_with_a_time_is_seen_by_itself(ui, heard):
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_an_event_closes_by_itself_only_where_that_is_wanted(ui, heard, by_itself):
     from app.widgets.event_scene import EventScene
 
     scene = EventScene(EventView("Riders", seconds=3), still=True)
     scene.bind(on_seen=lambda *_: heard.append("seen"))
     ui.show(scene)
+    if by_itself:
+        scene.go_on_by_itself()
     ui.wait(2)
     assert heard == []
     ui.wait(1.2)
-    assert heard == ["seen"]
+    assert heard == ["seen"] * by_itself
 
 
 # ---------------------------------------------------------------- every page, every size

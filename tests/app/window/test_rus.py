@@ -128,7 +128,9 @@ def test_one_person_answers_a_claim_with_one_tap_and_sees_the_verdict(app):
         app.tap("lies")
         await frames(app)
         assert all_of(app, VerdictSheet) and match.table.ask.why != "accuse"
-        app.ui.wait(4)
+        app.ui.wait(30)
+        assert all_of(app, VerdictSheet), "what must be read stays until a tap"
+        app.tap("seen")
         assert not all_of(app, VerdictSheet) and not all_of(app, Court)
     run(play())
 
