@@ -19,6 +19,7 @@ from app.i18n import _
 from app.started import command, file_of
 from app.terminal.cli import UsageError, build_parser, language_asked_for, need_network, play_command, use_chosen_language
 from app.terminal.own_games import load_own_games, own_command
+from app.version import VERSION
 from rules import bots
 from rules.core import Stream, Table
 from rules.games import GAMES
@@ -32,6 +33,9 @@ def main(argv: list[str] | None = None) -> int:
         match argv:
             case []:
                 return open_app()
+            case ["--version"]:
+                print(f"Veche {VERSION}")
+                return 0
             case [link] if link.lower().startswith("veche:"):       # a link to a table, opened by the system
                 return open_app(link)
             case [file] if file.lower().endswith(".veche"):         # the record of a game that somebody sent

@@ -90,7 +90,7 @@ def test_nothing_imports_the_app_but_main() -> None:
 APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("colours and languages", ("theme", "i18n")),
     ("plain helpers", ("arrangement", "awake", "choices", "desktop", "device", "fonts", "home", "kit_boards", "kit_data",
-                       "narrowing", "plan", "result_line", "searching", "started", "thinker")),
+                       "narrowing", "plan", "result_line", "searching", "started", "thinker", "version")),
     ("the shelf of games", ("games",)),
     ("words", ("words", "rulebook", "advice")),
     ("drawing", ("draw", "sounds")),
@@ -106,9 +106,9 @@ APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
 ]
 LAYER_OF = {part: number for number, (_name, parts) in enumerate(APP_LAYERS) for part in parts}
 WITHOUT_KIVY = ("theme", "i18n", "arrangement", "awake", "choices", "fonts", "home", "kit_boards", "kit_data", "narrowing",
-                "plan", "result_line", "searching", "started", "thinker", "games", "words", "rulebook", "advice", "storage",
-                "results", "statistics", "company", "match", "decision", "planning", "lessons", "catalogue", "replay", "own",
-                "online", "peer", "presenters", "terminal")
+                "plan", "result_line", "searching", "started", "thinker", "version", "games", "words", "rulebook", "advice",
+                "storage", "results", "statistics", "company", "match", "decision", "planning", "lessons", "catalogue", "replay",
+                "own", "online", "peer", "presenters", "terminal")
 
 
 def app_imports(source: str) -> Iterator[tuple[int, str]]:

@@ -10,6 +10,7 @@ from app.i18n import LANGUAGES, _, percent, pgettext
 from app.screens.base import BaseScreen
 from app.screens.menu import ListSheet
 from app.storage import PACES, TEXT_SIZES
+from app.version import VERSION
 from app.widgets import bar, buttons  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
 from app.widgets.buttons import Choice, LineButton, OnOff
@@ -130,7 +131,8 @@ class SettingsScreen(BaseScreen):
 
         text = (ASSETS / "CREDITS.md").read_text("utf-8")
         paragraphs = [part.strip().replace("\n", " ") for part in text.split("\n\n") if part.strip() and not part.startswith("#")]
-        self.app.layers.tell(_("Credits and licences"), [*catalogue.credits(), *paragraphs])
+        version = _("Veche {version}").format(version=VERSION)
+        self.app.layers.tell(_("Credits and licences"), [version, *catalogue.credits(), *paragraphs])
 
 
 def _as_the_device() -> str:

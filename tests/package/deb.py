@@ -12,10 +12,10 @@ import stat
 import subprocess
 import sys
 import time
-import tomllib
 import venv
 from pathlib import Path
 
+from app.version import VERSION
 from tests.package import GAME, ROOT, Report, run, shipped
 from tests.package.bundle import built
 from tests.package.pipx import LINK
@@ -48,10 +48,6 @@ sys.path.insert(0, "/usr/share/veche")
 from main import main
 sys.exit(main())
 """
-
-
-def version() -> str:
-    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
 
 
 def lay_out(tree: Path) -> None:
@@ -100,13 +96,13 @@ def tree_of_bundle(tree: Path, bundle: Path) -> None:
 def packed(report: Report, tree: Path, arch: str) -> Path:
     (tree / "DEBIAN").mkdir(exist_ok=True)
     more = ", python3-plyer" if arch == "all" else ""
-    (tree / "DEBIAN/control").write_text(CONTROL.format(version=version(), arch=arch, needs=NEEDS[arch], more=more))
+    (tree / "DEBIAN/control").write_text(CONTROL.format(version=VERSION, arch=arch, needs=NEEDS[arch], more=more))
     for path in tree.rglob("*"):        # whatever the umask was
         if path.is_dir():
             path.chmod(0o755)
         elif not path.is_symlink():
             path.chmod(0o755 if path.stat().st_mode & stat.S_IXUSR else 0o644)
-    file = tree.parent / f"veche_{version()}_{arch}.deb"
+    file = tree.parent / f"veche_{VERSION}_{arch}.deb"
     run(report, f"pack {arch}", ["dpkg-deb", "--root-owner-group", "-Zxz", "-b", tree, file])
     report.sizes[arch] = file.stat().st_size
     return file
