@@ -10,6 +10,7 @@ ENTRY = GameEntry(
     motion="app.tables.perestroika.motion:PerestroikaMotion",
     end="app.tables.perestroika.ending:PerestroikaEnd",
     words="app.words.perestroika",
+    lessons="app.lessons.perestroika:stones",
     lid="app.tables.perestroika.lid:cover",
     pictures="app.tables.perestroika.pictures:PICTURES",
     signs={"scenario": "map", "chip_lenient": "plus-thick", "tatar_literal": "horse-variant", "church_hard": "church",

@@ -23,6 +23,7 @@ from app.tables.layout import Room, TableBox, TableSlot
 from app.widgets.base import Painted, Target
 from app.widgets.buttons import PlateButton
 from app.widgets.parts import PromptRibbon
+from app.widgets.thing import ThingButton
 from rules.core import Thing
 
 HIGHER = 20  # dp that the teacher needs beside a usual prompt
@@ -126,7 +127,9 @@ class LessonScreen(TableScreen):
                 continue
             label, about = getattr(widget, "label", ""), widget.about_at(*widget.center)
             verb = thing[0] == VERB and label in (f"option {thing[1]}", thing[1])
-            if (about == thing or verb or _is_option_of(about, thing)) and widget.width < self.width * LARGEST_SPOT:
+            alone = isinstance(widget, ThingButton) and widget.thing == thing
+            fits = about == thing or verb or _is_option_of(about, thing)
+            if alone or (fits and widget.width < self.width * LARGEST_SPOT):
                 return (*widget.to_window(*widget.pos), *widget.size)
         at = motion.place_of(self, thing)
         half = dp(SPOT) / 2

@@ -20,7 +20,7 @@ from app.widgets.halves import Halves
 from app.widgets.hand import Hand
 from rules.core import Card, Thing
 from rules.perestroika import options as o
-from rules.perestroika.data import TOP
+from rules.perestroika.data import HELD, TOP
 from rules.perestroika.state import action
 
 NARROWEST = 56  # dp: so narrow a card may be that a hand of five lies whole beside the land
@@ -89,7 +89,11 @@ class HandCards:
         _kind, half = things[0]
         shown = opened.upper if half == TOP else opened.lower
         if not shown.lit:
-            self.screen.say_why_not(self._why_not(opened.card, half))
+            why_not = self._why_not(opened.card, half)
+            if why_not:
+                self.screen.say_why_not(why_not)
+            else:
+                self.screen.tap_together([("card", opened.card), ("half", half)])
             return
         vain = "" if shown.chosen else opened.fruitless[0 if half == TOP else 1]
 
@@ -103,9 +107,12 @@ class HandCards:
             play()
 
     def _why_not(self, card: Card, half: str) -> str:
+        """"": the rules would let it be played."""
         moment: Moment = self.screen.now
-        if action(moment.reader.faces[card]).word(half)[0] == "held":
+        if action(moment.reader.faces[card]).word(half)[0] == HELD:
             return _("Kept in the hand to the end it counts; it cannot be played.")
+        if moment.reader.ask is not None and moment.reader.ask.why == "play":
+            return ""
         return _("Take the card first; play it when all are taken.")
 
 

@@ -100,6 +100,9 @@ class PerestroikaView(TableView):
             return button.to_window(*button.center)
         if kind == "plot" and value[0] == scene.me:
             return self.land.place_of(*value[1:])
+        if kind == "row":  # where the next building of it may stand
+            plot = next((plot for plot in scene.mine.plots if plot.lit and plot.row == value), None)
+            return self.land.place_of(plot.row, plot.column) if plot is not None else None
         return None
 
     def arranged(self, moment: Moment) -> tuple[CardArt, Sequence[CardView]] | None:
