@@ -122,7 +122,9 @@ def plate(of: TablePresenter) -> MainPlate:
         return MainPlate(_("Confirm"), "check-bold", _after_confirm(of), of.confirm)
     close = choices.closing(decision.narrowing, decision.begun, texts.closers, texts.passive(now))
     if close is not None:
-        return MainPlate(short(of, close), "check-bold", texts.closing(now, close), partial(of.choose, close, and_send=True))
+        lost = texts.closing(now, close)
+        press = partial(of.close_with_loss, close, lost) if lost else partial(of.choose, close, and_send=True)
+        return MainPlate(short(of, close), "check-bold", lost, press)
     forward = choices.forward(decision.narrowing, view.on_board, texts.passive(now))
     if forward is not None:
         sub = texts.note(now, forward) if isinstance(forward, Value) else ""

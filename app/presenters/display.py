@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from app.match import PastEvent
@@ -54,6 +54,7 @@ class TableDisplay(Protocol):
     def say_why_not(self, reason: str) -> None: ...
     def toast(self, text: str, seconds: float = 2.4) -> None: ...
     def report_failure(self) -> None: ...
+    def ask_first(self, title: str, text: str, yes: str, action: Callable[[], None], no: str = "") -> None: ...
 
     def finish(self) -> None:
         """The game is over: on to the result."""

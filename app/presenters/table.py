@@ -12,7 +12,7 @@ from typing import Any
 
 from app import catalogue
 from app.decision import Decision
-from app.i18n import _
+from app.i18n import _, noun
 from app.match import AnyMatch, PastEvent
 from app.planning import PlannedDecision
 from app.presenters import chronicle, contents, explaining, moves
@@ -249,6 +249,16 @@ class TablePresenter:
                 self.confirm()
                 return
         self._draft_changed()
+
+    def close_with_loss(self, option: Any, lost: str) -> None:
+        """The plate ends a turn with something left: ask once."""
+        decision, label = self.decision, contents.short(self, option)
+
+        def close() -> None:
+            if self.decision is decision:
+                self.choose(option, and_send=True)
+
+        self.display.ask_first(_("{action}?").format(action=label), _("{loss:cap}.").format(loss=noun(lost)), label, close)
 
     def _draft_changed(self) -> None:
         self.pointed = None  # from here on Enter confirms

@@ -19,6 +19,9 @@ class Driver:
 
     def start(self) -> None:
         """A cold start: nothing but the folder is left of what was before."""
+        from app.screens.table.screen import TableScreen
+
+        TableScreen.plate_rests = 0.0  # a test taps faster than a hand
         self.veche = VecheApp(Store(self.folder))
         self.veche.network._open = self._no_network
         self.veche.spawn = self._spawn

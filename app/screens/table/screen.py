@@ -1,7 +1,7 @@
 """The table screen: lays out a frame and shows in it what its presenter says (app/presenters/table.py), which gets every tap."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -39,6 +39,7 @@ SLOTS = ("chips", "seats", "log", "actions", "tray", "hand", "above", "purse")
 
 
 class TableScreen(BaseScreen):
+    plate_rests: ClassVar[float] = 0.6  # seconds in which a new meaning of the plate is not yet pressed
     clock: DecisionClock | None = None  # of every decision; only tables across devices may have one
 
     title, turn_line, news_badge = StringProperty(""), StringProperty(""), StringProperty("")
@@ -62,6 +63,8 @@ class TableScreen(BaseScreen):
         self.seats_made_in: Widget | None = None  # the box that holds the strips of the seats
         self.log_shown = log.ShownLog()
         self._plate = MainPlate("", "")
+        self._plate_of: Decision | None = None  # the decision that it was shown for
+        self._plate_new = self._pressed_at = float("-inf")
         self._arranging_sheet = None
         self._note = None
         self.title = self.words.title()
@@ -218,7 +221,10 @@ class TableScreen(BaseScreen):
         self.prompt.text, self.prompt.icon, self.prompt.note = f"{said.text} {more}" if more else said.text, said.icon, ""
 
     def _show_plate(self):
-        plate = self._plate = self.presenter.plate()
+        plate, before = self.presenter.plate(), self._plate
+        if plate.ready and (plate.text, plate.sub) != (before.text, before.sub) and self._under_a_finger():
+            self._plate_new = Clock.get_time()
+        self._plate, self._plate_of = plate, self.decision
         self.main_text, self.main_sub, self.main_icon = plate.text, plate.sub, plate.icon
         self.main_tone, self.main_ready = plate.tone, plate.ready
 
@@ -355,8 +361,15 @@ class TableScreen(BaseScreen):
 
     def main(self):
         """The plate was pressed."""
-        if self._plate.press is not None:
-            self._plate.press()
+        if self._plate.press is None or Clock.get_time() - self._plate_new < self.plate_rests:
+            return
+        self._pressed_at = Clock.get_time()
+        self._plate.press()
+
+    def _under_a_finger(self) -> bool:
+        """A new meaning of the plate may meet a finger that came down for the last one: it was just pressed, or the table went on by
+        itself. Whoever tapped something else has seen what the plate says now."""
+        return Clock.get_time() - self._pressed_at < self.plate_rests or self.decision is not self._plate_of
 
     # what frames and views ask for or do here; the presenter has it
 

@@ -237,6 +237,7 @@ class Hand:
         button = self._button_for(option)
         if button is not None:
             self.ui.tap(self._in_sight(button))
+            self._agree()
             return True
         ways = decision.narrowing.leads_to(option)
         places = self._places_once_more()

@@ -3,6 +3,7 @@ import asyncio
 
 import pytest
 
+from app.screens.table import TableScreen
 from app.tables.rurik.attack_scene import Stations
 from app.tables.rurik.region_sheet import RegionSheet, SideRow
 from app.tables.rurik.rule_chips import RuleChip
@@ -239,6 +240,45 @@ def test_the_way_back_stands_beside_the_main_plate_and_no_points_leave_no_gap(ap
         undo, plate = app.ui.called("undo"), app.ui.called("main")
         assert abs(undo.center_y - plate.center_y) < 2 and undo.right <= plate.x
         assert all_of(app, PipRow)
+        app.veche.home()
+        app.ui.step(2)
+
+    run(play())
+
+
+def test_points_that_would_be_lost_are_asked_about_once(app):
+    async def play():
+        seated(app, offers(o.Move, o.EndTurn), "moving")
+        answered = app.match.table.asked
+        assert app.screen.main_text == "End turn" and "lost" in app.screen.main_sub
+        app.tap("main")
+        assert app.match.table.asked == answered and app.says(app.screen.main_sub.capitalize() + ".")
+        app.tap("stay")
+        assert app.match.table.asked == answered and not app.screen.decision.begun
+        app.tap("main")
+        app.tap("yes")
+        assert app.match.table.asked > answered
+        app.veche.home()
+        app.ui.step(2)
+
+    run(play())
+
+
+def test_a_new_meaning_of_the_plate_is_not_pressed_by_the_finger_that_came_for_the_last_one(app, monkeypatch):
+    async def play():
+        seated(app, offers(o.TakeAction), "an action")
+        monkeypatch.setattr(TableScreen, "plate_rests", 0.6)
+        app.ui.wait(1)
+        before = app.screen.main_text
+        app.tap("main")
+        again = app.screen.main_text
+        assert again != before and app.screen.main_ready
+        answered, drafted = app.match.table.asked, app.screen.decision.chosen
+        app.tap("main")
+        assert (app.match.table.asked, app.screen.decision.chosen) == (answered, drafted) and not app.veche.layers.veils
+        app.ui.wait(0.7)
+        app.tap("main")
+        assert app.veche.layers.veils or app.match.table.asked > answered or app.screen.decision.chosen != drafted
         app.veche.home()
         app.ui.step(2)
 
