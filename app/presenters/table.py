@@ -327,6 +327,13 @@ class TablePresenter:
         self.pointed = things[at % len(things)]
         return True
 
+    def mark(self, option: Any) -> None:
+        """Point at where this option is tapped on the board, if it is."""
+        if self.decision is not None:
+            ways = self.decision.narrowing.leads_to(option)
+            self.pointed = next((thing for thing in ways if thing[0] in self.view.on_board), None)
+            self.display.refresh()
+
     # ------------------------------------------------------------ what is to be seen
 
     def moment(self) -> Moment:

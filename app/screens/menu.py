@@ -114,8 +114,8 @@ def table_menu(screen) -> None:
 
 
 def suggest(screen) -> None:
-    """A bot's advice for the choice at hand; tapping "Do it" drafts it. Only on one device: elsewhere it would be help from
-    outside."""
+    """A bot's advice for the choice at hand: what and why, and marked on the board; tapping "Do it" drafts it. Only on one
+    device: elsewhere it would be help from outside."""
     decision, app = screen.decision, screen.app
     if decision is None or decision.complete:
         return
@@ -125,8 +125,9 @@ def suggest(screen) -> None:
         found = await advice.advise(decision.table, decision.seat)
         if app.screen is not screen or screen.decision is not decision or decision.table.asked != asked:
             return  # it has been decided meanwhile
-        app.layers.tell(_("A suggestion"), advice.sentences(screen.words, screen.now.reader, found),
-                        (_("Do it"), lambda: screen.choose(found.best)))
+        title, *said = advice.sentences(screen.words, screen.now.reader, found)
+        screen.presenter.mark(found.best)
+        app.layers.tell(title, said, (_("Do it"), lambda: screen.choose(found.best)))
 
     app.layers.toast(_("Thinking it over…"), advice.PATIENCE)
     app.spawn(think())

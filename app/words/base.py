@@ -275,6 +275,10 @@ class Words:
         """Those of them that do nothing."""
         return frozenset()
 
+    def gain(self, key: str, before: int, after: int) -> str:
+        """What a move makes better, in a few words; "" if the game does not say."""
+        return ""
+
     def why_not(self, to: Reader, things: Sequence[Thing]) -> str:
         """Why none of these things can be chosen now: one sentence, or nothing."""
         if to.ask is not None and to.seat is not None and to.seat not in to.deciders:

@@ -142,6 +142,10 @@ class GameWords(Words):
     def passive(self) -> frozenset[str]:
         return frozenset(kind.word for kind, row in self.book.kinds.items() if row.passive)
 
+    def gain(self, key: str, before: int, after: int) -> str:
+        text = self.book.gains.get(key)
+        return _(text).format(before=before, after=after) if text else ""
+
     def why_not(self, to: Reader, things: Sequence[Thing]) -> str:
         if to.ask is None or (to.seat is not None and to.seat not in to.deciders):
             return super().why_not(to, things)

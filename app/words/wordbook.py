@@ -79,6 +79,7 @@ class Wordbook:
         self.helps: dict[str, Callable[[Reader], list[str]]] = {}
         self.settings: dict[str, SettingWords] = {}
         self.reasons: dict[str, str | Callable[..., str]] = {}
+        self.gains: dict[str, str] = {}
         self.ranks: dict[str, str] = {}
         self.rank_titles: dict[str, str] = {}
         self.endings: dict[Ending, str | Callable[[Reader, Any], str]] = {}
@@ -168,6 +169,10 @@ class Wordbook:
     def reason(self, word: str, text: str = "") -> Callable[[F], F]:
         """Why seats and settings do not go together: the sentence for a word that `Game.allowed` gives."""
         return _text_or_function(self.reasons, word, text)
+
+    def gain(self, key: str, text: str) -> None:
+        """Why a move is good: what a key of the bot's `reasons` counts, with {before} and {after}."""
+        _once(self.gains, key, text)
 
     def rank(self, word: str, text: str, title: str = "") -> None:
         """How far a solo game came: the sentence for a rank of `Outcome.ranked`, and the rank as a title."""

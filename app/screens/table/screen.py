@@ -367,8 +367,8 @@ class TableScreen(BaseScreen):
         self._plate.press()
 
     def _under_a_finger(self) -> bool:
-        """A new meaning of the plate may meet a finger that came down for the last one: it was just pressed, or the table went on by
-        itself. Whoever tapped something else has seen what the plate says now."""
+        """A new meaning of the plate may meet a finger that came down for the last one: it was just pressed, or the table went on
+        by itself. Whoever tapped something else has seen what the plate says now."""
         return Clock.get_time() - self._pressed_at < self.plate_rests or self.decision is not self._plate_of
 
     # what frames and views ask for or do here; the presenter has it

@@ -7,7 +7,7 @@ from typing import Any
 from app.i18n import N_, _, listed, ngettext, noun, sentences
 from app.words.base import Reader
 from app.words.game import GameWords
-from app.words.merchants import events, ground, options, pages, prompts, rules, why_not
+from app.words.merchants import events, gains, ground, options, pages, prompts, rules, why_not
 from app.words.merchants.book import book
 from app.words.merchants.ledger import RubleLedger, ledgers
 from app.words.merchants.names import cargo, place, rubles
@@ -16,7 +16,7 @@ from rules.merchants import options as o
 from rules.merchants.data import IS_CITY, NOWHERE, RUBLES_TO_END
 from rules.merchants.state import Kiev, passes_of
 
-REGISTERED = (events, options, pages, prompts, rules, why_not)     # importing them registers their words
+REGISTERED = (events, gains, options, pages, prompts, rules, why_not)     # importing them registers their words
 KINDS_OF_TURN = (o.BeMerchant(), o.MoveHorde(), o.MovePrince(), o.AddJob(), o.Restart())
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from app.i18n import N_, _, listed, ngettext, sentences
 from app.words.base import Reader
 from app.words.game import GameWords
-from app.words.perestroika import events, pages, prompts, rules, scenarios
+from app.words.perestroika import events, gains, pages, prompts, rules, scenarios
 from app.words.perestroika.book import book
 from app.words.perestroika.events import source_words
 from app.words.perestroika.names import points, rank_name, scenario_name
@@ -19,7 +19,7 @@ from rules.perestroika.scenario import scenario_of
 from rules.perestroika.score import rank, scores, tally
 from rules.perestroika.state import Perestroika
 
-__all__ = ["WORDS", "PerestroikaWords", "events", "pages", "prompts", "rules", "scenarios"]
+__all__ = ["WORDS", "PerestroikaWords", "events", "gains", "pages", "prompts", "rules", "scenarios"]
 
 for _rank, _text in {
     "tsar": N_("You are Tsar of all Rus'. Nobody could do better!"),

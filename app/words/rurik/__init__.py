@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from app.i18n import N_, _, commas, ngettext, sentences
 from app.words.base import Reader
 from app.words.game import GameWords
-from app.words.rurik import cards, core, events, module_pages, modules, names, options, pages, prompts, reasons, solo
+from app.words.rurik import cards, core, events, gains, module_pages, modules, names, options, pages, prompts, reasons, solo
 from app.words.rurik.book import book
 from app.words.rurik.names import victory_points
 from rules.core import Ending, Event, Outcome, Seat
 from rules.rurik.end import scores, tally
 from rules.rurik.state import Rurik
 
-REGISTERED = (cards, core, events, module_pages, modules, names, options, pages, prompts, reasons, solo)
+REGISTERED = (cards, core, events, gains, module_pages, modules, names, options, pages, prompts, reasons, solo)
 
 
 class RurikWords(GameWords):

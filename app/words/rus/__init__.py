@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from app.i18n import N_, _, commas, listed, ngettext, sentences
 from app.words.base import Reader, ReplayedStep, Tale
 from app.words.game import GameWords
-from app.words.rus import events, options, pages, prompts, rules, stories, why_not
+from app.words.rus import events, gains, options, pages, prompts, rules, stories, why_not
 from app.words.rus.book import book
 from app.words.rus.ledger import SOURCES, PointsLedger, ledgers
 from app.words.rus.names import points
@@ -15,7 +15,7 @@ from rules.core import Card, Event, Face, Seat, SettingValue
 from rules.rus.end import is_ending
 from rules.rus.state import Rus
 
-REGISTERED = (events, options, pages, prompts, rules, stories, why_not)    # importing them registers their words
+REGISTERED = (events, gains, options, pages, prompts, rules, stories, why_not)    # importing them registers their words
 
 CAME = {
     "monument": N_("{won} from monuments"), "dacha": N_("{won} from the dacha"), "festival": N_("{won} from festivals"),

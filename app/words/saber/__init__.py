@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from app.i18n import N_, _, sentences
 from app.words.base import Reader
 from app.words.game import GameWords
-from app.words.saber import cards, events, keywords, names, options, pages, prompts
+from app.words.saber import cards, events, gains, keywords, names, options, pages, prompts
 from app.words.saber.book import book
 from app.words.saber.events import ending_words
 from app.words.saber.names import SCENARIO_NAMES, faction_name, fighters, wounds
 from rules.core import Event, Seat
 from rules.saber.state import Saber, band_of, wounds_of
 
-REGISTERED = (cards, events, keywords, names, options, pages, prompts)  # importing them registers their words
+REGISTERED = (cards, events, gains, keywords, names, options, pages, prompts)  # importing them registers their words
 
 
 class SaberWords(GameWords):

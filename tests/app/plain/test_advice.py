@@ -3,9 +3,13 @@ import asyncio
 
 from app import advice
 from app.own.conformance import Trial, steps
-from app.words import Reader, words_of
+from app.words import Reader, Words, words_of
+from rules.bots.reasons import Reason
 from rules.core import Draft
 from rules.games import GAMES
+from rules.merchants.options import Deliver, EndTurn
+
+VAGUE = ("odds", "goal", "store")  # counted in the bot's own unit, which says nothing to a player
 
 
 def position(game, asks, seats=3):
@@ -37,3 +41,37 @@ def test_the_runner_up_must_have_been_tried_and_may_be_as_good():
     assert advice.weigh([("a", 100, 6000), ("b", 50, 5000)], "a") == advice.Advice("a", "b", False)
     assert advice.weigh([("a", 100, 6000), ("c", 2, 9000)], "a") == advice.Advice("a")
     assert advice.weigh([], "only") == advice.Advice("only")
+
+
+def test_whatever_a_bot_counts_has_its_words():
+    """A reason without words would not be told."""
+    for game in ("merchants", "rus", "rurik", "saber", "perestroika"):
+        made, table = GAMES[game], position(game, 40, 2)
+        for key in made.bot.reasons(table.seen_by(0).state, 0):
+            said = words_of(game).gain(key, 3, 5)
+            assert said and "{" not in said, (game, key)
+            assert key in VAGUE or ("3" in said and "5" in said), (game, key)
+
+
+def test_a_suggestion_says_what_and_why_with_the_counts_of_both_positions():
+    class Told(Words):
+        def gain(self, key, before, after):
+            return f"{key} {before} to {after}"
+
+    words, why = Told("merchants"), (Reason("rubles", 2, 5, 30), Reason("jobs", 0, 1, 20), Reason("load", 0, 1, 1))
+    assert advice.reason(words, advice.Advice("a", why=why)) == "Why: rubles 2 to 5; jobs 0 to 1."
+    assert advice.reason(words, advice.Advice("a")) == ""
+    unopposed = (Reason("rubles", 2, 5, 30, unopposed=True),)
+    assert advice.reason(words, advice.Advice("a", why=unopposed)) == "Why, if nobody objects: rubles 2 to 5."
+
+
+def test_a_suggestion_names_the_verb_where_a_label_is_a_thing_alone():
+    class Told(Words):
+        def verb(self, to, word):
+            return {"endturn": "End the turn", "deliver": "Deliver"}[word]
+
+        def label(self, to, option):
+            return "End it" if option == EndTurn() else "salt in Kiev"
+
+    assert advice.named(Told("merchants"), None, EndTurn()) == "End it"
+    assert advice.named(Told("merchants"), None, Deliver(0)) == "Deliver: salt in Kiev"

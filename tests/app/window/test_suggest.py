@@ -11,7 +11,7 @@ def test_a_suggestion_can_be_asked_for_and_taken(app):
         app.ui.tap(app.ui.called("menu"))
         app.ui.wait(0.5)
         app.ui.tap(app.ui.called("suggest"))
-        await app.ui.until(lambda: app.says("A suggestion"), 30, "the suggestion")
+        await app.ui.until(lambda: app.has("more"), 30, "the suggestion")
         assert app.says("This is what a normal bot would do. It knows only what you know.")
         assert not app.screen.decision.begun
         app.ui.wait(0.6)
