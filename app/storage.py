@@ -41,6 +41,7 @@ class AppSettings:
     pace: float = PACES["usual"]  # seconds that a move of another is shown
     goes_on: bool = False  # what all must see closes by itself after a while
     confirm_moves: bool = False  # in the terminal: Enter once more before a complete move is played
+    welcomed: bool = True  # False: on its first start, until the cards of it were gone through or skipped
     open_accusations: bool = True  # people at one device doubt a claim openly; else behind the curtain, one by one
 
     @classmethod

@@ -31,6 +31,7 @@ log = logging.getLogger("veche")
 
 SCREENS = {
     "home": "app.screens.home:HomeScreen",
+    "welcome": "app.screens.first_start:FirstStartScreen",
     "new": "app.screens.new_table:NewTableScreen",
     "table": "app.screens.table:TableScreen",
     "lesson": "app.screens.lesson.screen:LessonScreen",
@@ -72,7 +73,6 @@ class VecheApp(App):
         self.screen: Any = None
         self.layers = Layers()
         self._tasks: set[asyncio.Task] = set()
-        self.is_newcomer = False  # the name was drawn by lot, and nobody has looked at it yet
         self._by_keyboard = False  # the keyboard was used last: its ring is seen
         self.network = Network(self)
         self._system_fontscale = Metrics.fontscale
@@ -116,18 +116,16 @@ class VecheApp(App):
         if not self.store.is_new:
             return
         name, crest = read_profile(self.store.root) or (secrets.choice(DEFAULT_NAMES), secrets.choice(CRESTS))
-        self.settings_now.name, self.settings_now.crest, self.is_newcomer = name, crest, True
+        self.settings_now.name, self.settings_now.crest, self.settings_now.welcomed = name, crest, False
         if hasattr(self.screen, "player"):  # home shows who I am
             self.screen.player, self.screen.crest = name, crest
-            self.screen.offer_name()
         # The first frame waits for no disk.
         Clock.schedule_once(lambda _dt: self.store.keep_settings(self.settings_now), AFTER_FIRST_FRAME)
 
-    def named(self, name: str, crest: str) -> None:
-        """Who was new has chosen a name, or kept it."""
-        self.is_newcomer = False
-        self.change_settings(name=name, crest=crest)
-        self.rebuild()
+    def welcome(self, *_args) -> None:
+        """The cards of the first start, over home; whatever opened the app comes before them."""
+        if not self.settings_now.welcomed and self.path[-1][0] == "home" and not self.layers.children:
+            self.go("welcome")
 
     def _load_own_games(self) -> None:
         """Games from outside; where there are none, nothing of the rules is read yet."""

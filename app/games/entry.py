@@ -46,6 +46,7 @@ class GameEntry:
     words: str = ""  # a module with `WORDS`
     lid: str = ""  # painter(w, h): the picture on the box
     lessons: str = ""  # module:function that gives the stones of its course (app/lessons)
+    for_newcomers: bool = False  # the game whose course somebody is offered who has never played any
     piece: str = ""  # painter(w, h, crest, blind): what stands for a seat at a new table; else the back of a card
     pictures: str = ""  # {name: (painter(x, y, w, h), height)}: the drawings of its rulebook
     signs: Mapping[str, str] = field(default_factory=dict)  # setting -> the sign of it

@@ -11,6 +11,7 @@ ENTRY = GameEntry(
     end="app.tables.rus.ending:RusEnd",
     words="app.words.rus",
     lessons="app.lessons.rus:stones",
+    for_newcomers=True,
     lid="app.tables.rus.lid:rus",
     pictures="app.tables.rus.pictures:PICTURES",
     signs={"accusation_time": "timer-sand", "points": "trophy", "chaos": "dice-multiple"},

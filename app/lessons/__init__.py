@@ -22,7 +22,9 @@ def course_of(game: str) -> Course | None:
 
 
 def games_with_lessons() -> tuple[str, ...]:
-    return tuple(game for game, entry in ENTRIES.items() if entry.lessons)
+    """In the order of the path: the game for newcomers first, then as on the shelf."""
+    found = [game for game, entry in ENTRIES.items() if entry.lessons]
+    return tuple(sorted(found, key=lambda game: not ENTRIES[game].for_newcomers))
 
 
 def stones(game: str, learner: str = "") -> tuple[Stone, ...]:

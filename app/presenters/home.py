@@ -133,9 +133,3 @@ class HomePresenter:
             return
         readable = [kept.table for kept in net.kept if not kept.unreadable]
         self.display.go_nearby(readable[0] if len(readable) == 1 else "")
-
-    # ------------------------------------------------------------ the first start
-
-    def name_offer(self) -> str:
-        """What a newcomer reads about the name that was drawn."""
-        return _("You are {name} here. Tap to change it.").format(name=self.settings.name)

@@ -3,8 +3,8 @@
 It shows what its presenter says (app/presenters/home.py)."""
 
 from functools import partial
-from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 
@@ -49,16 +49,15 @@ class HomeScreen(PresentedScreen):
         self._others.bind(on_release=lambda *_: self.app.go("nearby"))
         for name in ("own", "pos", "size"):
             house.fbind(name, self._place_others)
-        self._offer: Any = None
         self._fill()
         self._arrange()
         self.refresh()
         self._place_others()
-        self.offer_name()
 
     def on_enter(self):
         self._stop_listening = self.app.network.listen(lambda _news: self.refresh())
         self.refresh()
+        Clock.schedule_once(self.app.welcome)
 
     def on_leave(self):
         super().on_leave()
@@ -83,25 +82,6 @@ class HomeScreen(PresentedScreen):
             self.app.screen.presenter.go_on(go_on_with)
 
     # ------------------------------------------------------------ what lies where
-
-    def offer_name(self):
-        """On the first start: the name that was drawn, to keep or to change."""
-        if self._offer is not None:
-            self.remove_widget(self._offer)
-            self._offer = None
-        if self.app.is_newcomer:
-            from app.screens.my_name import offer
-
-            self._offer = offer(self.app, self.presenter.name_offer())
-            self.add_widget(self._offer)
-            self._place_offer()
-
-    def _place_offer(self):
-        if self._offer is not None:
-            note = self._offer
-            note.width = min(self.view_width - dp(40), sp(250))
-            note.height = note.measured(note.width)
-            note.pos = self.view_width - note.width - dp(14), self.height - self.top - tall(96) - dp(8) - note.height
 
     def _place_others(self, *_args):
         """Where the house leads back to our own table, a knob beside it leads to the others."""
@@ -136,7 +116,6 @@ class HomeScreen(PresentedScreen):
         self.ids.desk.padding = [dp(14), dp(10), dp(14), dp(12) + self.bottom + spare]
         for card in self.ids.games.children:
             card.height = tall(LOW_CARD if self.low else CARD)
-        self._place_offer()
 
     def _measure_desk(self):
         """How tall the plate and the things are."""

@@ -164,6 +164,7 @@ def frames() -> dict[str, float]:
 
     def on_start():
         original()
+        app.change_settings(welcomed=True)  # no cards of a first start
         app.spawn(measure())
     app.on_start = on_start
     asyncio.run(app.async_run("asyncio"))

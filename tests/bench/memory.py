@@ -173,6 +173,7 @@ def table(game: str) -> dict[str, Any]:
 
     def on_start() -> None:
         began()
+        app.change_settings(welcomed=True)  # no cards of a first start
         app.spawn(measure())
 
     app.on_start = on_start  # type: ignore[method-assign]

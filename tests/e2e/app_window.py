@@ -269,7 +269,9 @@ async def main(width: int, height: int, link: str = "") -> None:
     running = asyncio.create_task(app.async_run("asyncio"))
     while app.screen is None:
         await asyncio.sleep(0.05)
-    app.change_settings(reduced_motion=not os.environ.get("VECHE_MOTION"), sound=False)
+    app.change_settings(reduced_motion=not os.environ.get("VECHE_MOTION"), sound=False, welcomed=True)
+    if app.path[-1][0] == "welcome":  # no cards of a first start
+        app.home()
     obeying = asyncio.create_task(obey(Hand(app, holds)))
     await running
     obeying.cancel()

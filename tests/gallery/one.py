@@ -8,6 +8,10 @@ class Album(Photographer):
     async def everything(self) -> None:
         app = self.app
         self.photo("home-empty")
+        for card in range(3):
+            app.veche.go("welcome", card=card)
+            self.photo(f"first-start-{card + 1}")
+            app.veche.home()
         self.plain_screens()
         match = await self.game(3, turns=14)
         await self.table(match)

@@ -117,10 +117,6 @@ def test_a_table_in_play_is_sat_down_to_at_once(home):
     assert presenter.network.done == [("sit_down",)] and not presenter.display.calls
 
 
-def test_a_newcomer_reads_the_name_that_was_drawn(home):
-    assert home().name_offer() == "You are Mila here. Tap to change it."
-
-
 ALONE = """
 import sys
 from app.presenters.home import HomePresenter

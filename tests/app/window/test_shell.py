@@ -188,45 +188,63 @@ def test_clearing_a_game_away_asks_first(app):
     assert not app.veche.store.cards()
 
 
-def start_anew(app):
+def start_anew(app, link=""):
     (app.folder / "settings.json").unlink(missing_ok=True)
-    app.veche.name_who_is_new()
+    app.veche.home()
+    app.veche._link = link
+    app.veche.on_start()
     app.ui.step(3)
 
 
-def test_the_first_start_offers_a_name_to_keep_or_change(app):
+async def test_the_first_start_goes_through_three_cards_to_a_lesson(app):
     start_anew(app)
     drawn = app.veche.settings_now.name
-    assert app.says(f"You are {drawn} here. Tap to change it.") and not app.veche.layers.veils    # it stops nobody
-    app.tap("my name")
-    app.veche.layers.veils[0].field.text = "Predslava of the long name"
+    app.tap("text 1.3")
+    assert app.veche.settings_now.text_size == 1.3 and app.says(drawn)
+    app.tap("go on")
+    app.screen.field.text = "Predslava of the long name"
     assert "A name has 14 letters at most." in [getattr(w, "text_shown", "") for w in app.ui.widgets()]
     app.tap("crest wolf")
-    app.tap("that is me")
-    app.ui.step(3)
+    assert app.screen.evening.crest == "wolf"
+    app.tap("go on")
+    app.tap("back")
+    app.tap("go on")
+    app.tap("learn by playing")
     kept = app.veche.store.settings()
-    assert (kept.name, kept.crest) == ("Predslava of t", "wolf") and app.screen.player == kept.name and not app.has("my name")
+    assert (kept.name, kept.crest, kept.welcomed) == ("Predslava of t", "wolf", True)
+    assert app.match.stone.name == "claim"
 
 
-def test_a_name_that_is_kept_is_not_offered_again(app):
+def test_what_is_skipped_keeps_what_was_drawn_and_does_not_come_again(app):
     start_anew(app)
     drawn = app.veche.settings_now.name
-    app.tap("my name")
-    app.tap("stay")
-    assert app.veche.settings_now.name == drawn and not app.has("my name")
+    app.tap("skip")
+    app.ui.step(3)
+    assert app.veche.path == [("home", {})] and app.veche.store.settings().name == drawn == app.screen.player
+    app.stop()
+    app.start()
+    app.veche.on_start()
+    app.ui.step(3)
+    assert app.veche.path == [("home", {})]
+
+
+def test_a_link_that_opened_the_app_goes_before_the_cards(app):
+    start_anew(app, "veche:00HERAR2NW3")
+    assert [name for name, _what in app.veche.path] == ["home", "nearby"]
+    app.veche.home()
+    app.ui.step(3)
+    assert [name for name, _what in app.veche.path] == ["home", "welcome"]
 
 
 @pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 1.0), (360, 640, 1.3), (800, 360, 1.0), (1280, 800, 1.0)])
-def test_the_offered_name_holds_together(app, width, height, text):
+def test_the_cards_hold_together(app, width, height, text):
     app.veche.change_settings(text_size=text)
     app.ui.screen(width, height, 1, text)
-    app.veche.home()
-    start_anew(app)
-    note, tag, house = (app.ui.called(name) for name in ("my name", "me", "nearby"))
-    assert note.top <= tag.y + 1 and note.y >= house.top and faults(app.veche.root) == []
-    app.tap("my name")
-    app.ui.step(3)
-    assert faults(app.veche.layers.veils[0]) == []
+    for card in range(3):
+        app.veche.home()
+        app.veche.go("welcome", card=card)
+        app.ui.step(3)
+        assert faults(app.veche.root) == [], card
 
 
 def test_the_keyboard_reaches_every_target(app):
