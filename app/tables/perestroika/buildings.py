@@ -8,6 +8,8 @@ from app.draw.paint import convex, line, oval, polygon, shape
 from app.tables.perestroika.wares import GILT, LOG, STRAW, base, body, cross, dome, roof, sheaf, toned
 from app.theme import BLACK, colour, faded, mixed
 
+FLAGPOLE, FLAG, FURROW, GROUND_SHADE = colour("4a2d15"), colour("b83a2e"), colour("5a3405"), colour("190d00", 0.34)
+
 DROP = 0.45  # of the size: from so high a piece falls into its place
 
 
@@ -38,14 +40,14 @@ def _eaves(x, y, w, h, tint=None):
 
 
 def _flag(x, y, w, h, tint=None):
-    line(((x, y), (x, y + h)), toned(colour("4a2d15"), tint), max(0.7, h * 0.07))
-    polygon([(x, y + h), (x + w, y + h * 0.72), (x, y + h * 0.35)], toned(colour("b83a2e"), tint))
+    line(((x, y), (x, y + h)), toned(FLAGPOLE, tint), max(0.7, h * 0.07))
+    polygon([(x, y + h), (x + w, y + h * 0.72), (x, y + h * 0.35)], toned(FLAG, tint))
 
 
 def _sown(x, y, w, h, tint=None):
     """A ploughed field, its sheaves standing."""
     c = toned(STRAW, tint)
-    d = mixed(c, colour("5a3405"), 0.5)
+    d = mixed(c, FURROW, 0.5)
     q = ((-0.5, 0.03), (0.5, 0.03), (0.42, 0.33), (-0.42, 0.33))
     shape([(x + a * w, y + b * w) for a, b in q], c, d, max(0.6, w * 0.012))
     for i in range(6):
@@ -108,7 +110,7 @@ def pieces(kind: str) -> int:
 def building(kind: str, x, y, z, tint=None, shown: float = 99.0) -> None:
     """`shown`: so many of its pieces stand; a part of a piece is falling into its place."""
     if not tint and kind != "field" and shown > 0:
-        oval(x + z * 0.03, y + z * 0.01, z * FOOTS[kind] * 1.04, z * FOOTS[kind] * 0.2, colour("190d00", 0.34))
+        oval(x + z * 0.03, y + z * 0.01, z * FOOTS[kind] * 1.04, z * FOOTS[kind] * 0.2, GROUND_SHADE)
     for part in PARTS[kind]:
         share = shown - part.order
         if share <= 0:

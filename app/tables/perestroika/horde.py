@@ -8,7 +8,17 @@ from app.draw import pieces, scenes
 from app.draw.paint import disc, glow, line, oval, polygon, shade
 from app.draw.scenes import smooth_ring
 from app.tables.perestroika import buildings
-from app.theme import WHITE, colour, mixed
+from app.theme import WHITE, colour, faded, mixed
+
+FIRE_SKY, FIRE_MIDDLE, FIRE_LOW, FIRE_HORIZON = colour("1c0a14"), colour("4a1220"), colour("9c2f22"), colour("e8793a")
+FIRE_FOOT = colour("ffd58a")
+SUN_GLOW, SUN, BIRDS, SMOKE = colour("ffb84a"), colour("ffe9b4"), colour("1a0a10", 0.75), colour("180a0e")
+BURNT_WALLS = colour("2a0d0c")
+FAR_RIDGE, FAR_RIDERS, FAR_RIDERS_BEYOND, FAR_BANNER = colour("b5482a"), colour("8a2f22"), colour("9c3a26"), colour("a8401f")
+MIDDLE_RIDGE, MIDDLE_RIDERS, MIDDLE_RIDERS_BEYOND = colour("7a2a20"), colour("54191a"), colour("66221e")
+MIDDLE_BANNER = colour("6a1f1c")
+NEAR_RIDGE, NEAR_RIDERS, NEAR_RIDERS_BEYOND = colour("421316"), colour("240a0e"), colour("381215")
+LEADER, LEADER_BEYOND, LEADER_BANNER, FOREGROUND = colour("16060a"), colour("2e0e12"), colour("b3261e"), colour("1d0a0c")
 
 _HORSE = (
     (0.69, 0.62),
@@ -150,37 +160,37 @@ def ride(land: Hashable, share: float, w: float, h: float) -> None:
     """The horde rides in from the left, `share` of its way, in the lower `land` hundredths of the picture: above is sky."""
     away = (1 - share) ** 1.6
     u = h * (land if isinstance(land, int) else 100) / 100
-    shade(0, 0, w, h, colour("1c0a14"), colour("4a1220"), colour("9c2f22"), colour("e8793a"), colour("ffd58a"))
+    shade(0, 0, w, h, FIRE_SKY, FIRE_MIDDLE, FIRE_LOW, FIRE_HORIZON, FIRE_FOOT)
     sx, sy = w * 0.5, u * 0.4
     for d, a in ((2.6, 0.4), (1.7, 0.55), (1.0, 0.8)):
-        glow(sx, sy, u * d, colour("ffb84a", a))
+        glow(sx, sy, u * d, faded(SUN_GLOW, a))
     scenes.rays(sx, sy, max(w, h), 0.045, 26)
-    disc(sx, sy, u * 0.5, colour("ffe9b4"))
+    disc(sx, sy, u * 0.5, SUN)
     chance = random.Random(12)
     for _bird in range(9):
         bx, by, z = w * chance.uniform(0.36, 0.62), u * chance.uniform(0.66, 0.94), u * chance.uniform(0.012, 0.024)
-        line(((bx - z, by + z * 0.5), (bx, by), (bx + z, by + z * 0.55)), colour("1a0a10", 0.75), max(0.8, u * 0.003))
-    scenes.ridge(0, w, 0, u * 0.26, u * 0.018, 6, colour("b5482a"))
+        line(((bx - z, by + z * 0.5), (bx, by), (bx + z, by + z * 0.55)), BIRDS, max(0.8, u * 0.003))
+    scenes.ridge(0, w, 0, u * 0.26, u * 0.018, 6, FAR_RIDGE)
     many = 30 if w > h * BROAD else 18
     for i in range(many):
         x = w * ((i + chance.uniform(0.2, 0.8)) / many - 0.5 * away)
-        banner = colour("a8401f") if i % 7 == 3 else None
-        rider(x, u * (0.24 + chance.uniform(-0.012, 0.012)), u * chance.uniform(0.05, 0.064), colour("8a2f22"), lance=i % 3 != 0,
-              banner=banner, far=colour("9c3a26"))
+        banner = FAR_BANNER if i % 7 == 3 else None
+        rider(x, u * (0.24 + chance.uniform(-0.012, 0.012)), u * chance.uniform(0.05, 0.064), FAR_RIDERS, lance=i % 3 != 0,
+              banner=banner, far=FAR_RIDERS_BEYOND)
     for x, z in ((0.9, 0.2), (0.07, 0.17)):
         _burning(w * x, u * 0.2, u * z, h)
-    scenes.ridge(0, w, 0, u * 0.19, u * 0.018, 15, colour("7a2a20"))
+    scenes.ridge(0, w, 0, u * 0.19, u * 0.018, 15, MIDDLE_RIDGE)
     for i in range(many // 2 - 1):
         x = w * ((i + chance.uniform(0.2, 0.8)) / (many // 2 - 1) - 0.8 * away)
-        rider(x, u * (0.16 + chance.uniform(-0.012, 0.012)), u * chance.uniform(0.1, 0.12), colour("54191a"), lance=i % 3 != 1,
-              banner=colour("6a1f1c") if i % 4 == 2 else None, far=colour("66221e"))
-    scenes.ridge(0, w, 0, u * 0.1, u * 0.014, 22, colour("421316"))
+        rider(x, u * (0.16 + chance.uniform(-0.012, 0.012)), u * chance.uniform(0.1, 0.12), MIDDLE_RIDERS, lance=i % 3 != 1,
+              banner=MIDDLE_BANNER if i % 4 == 2 else None, far=MIDDLE_RIDERS_BEYOND)
+    scenes.ridge(0, w, 0, u * 0.1, u * 0.014, 22, NEAR_RIDGE)
     near = ((0.1, 0.22, True), (0.26, 0.25, False), (0.75, 0.25, True), (0.9, 0.22, False)) if w > h * BROAD else (
         (0.16, 0.24, True), (0.84, 0.25, False))
     for x, z, lance in near:
-        rider(w * (x - 1.1 * away), u * 0.06, u * z, colour("240a0e"), lance=lance, far=colour("381215"))
-    rider(w * (0.5 - 1.3 * away), u * 0.05, u * 0.44, colour("16060a"), lance=True, banner=colour("b3261e"), far=colour("2e0e12"))
-    scenes.ridge(0, w, 0, u * 0.05, u * 0.01, 31, colour("1d0a0c"))
+        rider(w * (x - 1.1 * away), u * 0.06, u * z, NEAR_RIDERS, lance=lance, far=NEAR_RIDERS_BEYOND)
+    rider(w * (0.5 - 1.3 * away), u * 0.05, u * 0.44, LEADER, lance=True, banner=LEADER_BANNER, far=LEADER_BEYOND)
+    scenes.ridge(0, w, 0, u * 0.05, u * 0.01, 31, FOREGROUND)
 
 
 def _burning(x, y, z, high) -> None:
@@ -188,7 +198,7 @@ def _burning(x, y, z, high) -> None:
     for i in range(22):
         k = i / 21
         cx, cy = x + z * (0.9 * math.sin(k * 2.4) - 0.1), y + z * 0.5 + (high - y) * k
-        glow(cx, cy, z * (1.1 + 2.6 * k), colour("180a0e", 0.5 - 0.3 * k))
-    buildings.town(x, y, z, (colour("2a0d0c"), 0.86))
+        glow(cx, cy, z * (1.1 + 2.6 * k), faded(SMOKE, 0.5 - 0.3 * k))
+    buildings.town(x, y, z, (BURNT_WALLS, 0.86))
     for dx, k in ((-0.14, 0.5), (0.1, 0.66), (0.26, 0.4)):
         pieces.flame(x + dx * z, y + z * 0.36, z * k * 0.8)

@@ -6,11 +6,33 @@ import random
 
 from kivy.metrics import dp
 
+from app import theme
 from app.draw import letters, paint, pieces, scenes, sprites
 from app.draw.paint import convex, disc, line, oval, polygon, rect, shade, shape
 from app.tables.perestroika import buildings, wares
 from app.tables.perestroika.look import DOT
 from app.theme import BLACK, CREST_BY_NAME, GLOW, INK, WHITE, colour, faded, mixed
+
+SKY_TOP, SKY_MIDDLE, SKY_LOW, SUN = colour("6aa5c9"), colour("b9d8dc"), colour("fbe9c0"), colour("fff3cf")
+SUN_GLOW, CLOUD = colour("fff0b8", 0.8), faded(theme.WHITE, 0.55)
+FAR_HILLS, NEAR_HILLS, FIRS = colour("93b0a4"), colour("7fa278"), colour("4f7a52")
+TERRACES = colour("a9b96c"), colour("9fb263"), colour("94a95a")  # from the far one
+TERRACE_SHADE, TERRACE_LIGHT, TERRACE_EDGE, GRASS = colour("4a5a1e"), colour("fff6c0"), colour("3f5a2a"), colour("6f8a3c", 0.75)
+ROAD_EDGE, ROAD, ROAD_LIGHT = colour("8a7040"), colour("d9c088"), colour("e8d4a2")
+ASH, ASH_DARK, CHARRED = colour("4a4034", 0.34), colour("2b2420", 0.36), colour("2f2620")  # a ruin
+CHARRED_LIGHT, WEEDS = colour("7a6a58"), colour("7f9a4c")
+GROUND_SHADE, FLAGPOLE, CREST_ON_BANNER = colour("190d00", 0.3), colour("4a2d15"), colour("fff4dc")  # the prince's hall
+BED_GRASS, BED_EARTH = colour("7d9a44", 0.75), colour("c9b06a", 0.5)  # under a building, and where one may stand
+PLOT_LINE = colour("4a2d08", 0.8)
+NEW_SIGN, SIGN, SIGN_RIM = colour("ffe9a0"), colour("fff6dd"), colour("6b4422")
+SMALL_LAND = colour("a3b566")  # a rival's land, folded
+SMALL_TERRACES = (  # upper and lower edge of each, from the far one
+    (colour("b3c078"), colour("9fb062")),
+    (colour("aaba6c"), colour("97aa5a")),
+    (colour("a0b262"), colour("8da152")),
+)
+SMALL_ROAD_EDGE, SMALL_ROAD, SMALL_ASH = colour("8a7040", 0.9), colour("dcc48e"), colour("4a4034", 0.3)
+SMALL_POST, SMALL_RIM = colour("3a2f26", 0.75), colour("2b1608")
 
 HALL = 0.17  # share of the width the prince's hall takes
 SKY = 0.2  # share of the height
@@ -33,9 +55,9 @@ def plots(w, h, sky=0.2):
 def ruin(x, y, z, seed):
     """What the Tatars left: ash, posts, a bit of wall."""
     rnd = random.Random(seed)
-    oval(x, y + z * 0.1, z * 0.92, z * 0.26, colour("4a4034", 0.34))
-    oval(x + z * 0.05, y + z * 0.1, z * 0.62, z * 0.17, colour("2b2420", 0.36))
-    black = colour("2f2620")
+    oval(x, y + z * 0.1, z * 0.92, z * 0.26, ASH)
+    oval(x + z * 0.05, y + z * 0.1, z * 0.62, z * 0.17, ASH_DARK)
+    black = CHARRED
     for i in range(5):
         a = -0.3 + 0.15 * i + rnd.uniform(-0.03, 0.03)
         b = 0.05 + 0.07 * (i % 2)
@@ -50,17 +72,17 @@ def ruin(x, y, z, seed):
             black,
         )
     line(((x - z * 0.26, y + z * 0.06), (x + z * 0.08, y + z * 0.1)), black, max(0.8, z * 0.022))
-    line(((x + z * 0.04, y + z * 0.03), (x + z * 0.3, y + z * 0.11)), mixed(black, colour("7a6a58"), 0.3), max(0.8, z * 0.02))
+    line(((x + z * 0.04, y + z * 0.03), (x + z * 0.3, y + z * 0.11)), mixed(black, CHARRED_LIGHT, 0.3), max(0.8, z * 0.02))
     for _ in range(6):
         a, b = rnd.uniform(-0.44, 0.44), rnd.uniform(0, 0.2)
         for t in (-0.025, 0, 0.025):
-            line(((x + a * z, y + b * z), (x + (a + t) * z, y + (b + 0.055) * z)), colour("7f9a4c"), max(0.5, z * 0.01))
+            line(((x + a * z, y + b * z), (x + (a + t) * z, y + (b + 0.055) * z)), WEEDS, max(0.5, z * 0.01))
 
 
 def hall(x, y, z, who, blind=False):
     """The prince's hall behind its palisade, his crest on the banner."""
-    oval(x, y, z * 1.2, z * 0.2, colour("190d00", 0.3))
-    line(((x + z * 0.02, y + z * 0.7), (x + z * 0.02, y + z * 1.52)), colour("4a2d15"), max(0.8, z * 0.03))
+    oval(x, y, z * 1.2, z * 0.2, GROUND_SHADE)
+    line(((x + z * 0.02, y + z * 0.7), (x + z * 0.02, y + z * 1.52)), FLAGPOLE, max(0.8, z * 0.03))
     c = CREST_BY_NAME[who].colour(blind)
     polygon([(x + (a + 0.02) * z, y + b * z) for a, b in ((0, 1.5), (0.62, 1.5), (0.5, 1.27), (0.62, 1.04), (0, 1.04))], c)
     line(
@@ -69,7 +91,7 @@ def hall(x, y, z, who, blind=False):
         max(0.6, z * 0.014),
         close=True,
     )
-    paint.icon(CREST_BY_NAME[who].icon, x + z * 0.27, y + z * 1.275, z * 0.34, colour("fff4dc"))
+    paint.icon(CREST_BY_NAME[who].icon, x + z * 0.27, y + z * 1.275, z * 0.34, CREST_ON_BANNER)
     wares.body(x, y + z * 0.06, z * 0.5, z * 0.46, windows=2, logs=5)
     wares.roof(x, y + z * 0.5, z * 0.72, z * 0.36)
     for i in range(11):
@@ -98,14 +120,14 @@ def ground(x, y, w, h, sky=0.2, seed=3, trees=True):
     """Sky, far forest and river, three terraces with a road each."""
     rnd = random.Random(seed)
     top = y + h * (1 - sky)
-    shade(x, top - h * 0.04, w, h * sky + h * 0.04, colour("6aa5c9"), colour("b9d8dc"), colour("fbe9c0"))
+    shade(x, top - h * 0.04, w, h * sky + h * 0.04, SKY_TOP, SKY_MIDDLE, SKY_LOW)
     if sky > 0.1:
-        disc(x + w * 0.86, y + h * (1 - sky * 0.45), h * sky * 0.36, colour("fff3cf"))
-        paint.glow(x + w * 0.86, y + h * (1 - sky * 0.45), h * sky * 1.6, colour("fff0b8", 0.8))
+        disc(x + w * 0.86, y + h * (1 - sky * 0.45), h * sky * 0.36, SUN)
+        paint.glow(x + w * 0.86, y + h * (1 - sky * 0.45), h * sky * 1.6, SUN_GLOW)
         for cx, cy, cw in ((0.3, 0.32, 0.16), (0.36, 0.42, 0.12), (0.62, 0.26, 0.14)):
-            oval(x + w * cx, y + h * (1 - sky * cy), w * cw, h * sky * 0.1, colour("ffffff", 0.55))
-        scenes.ridge(x, w, top - h * 0.1, top + h * sky * 0.2, h * sky * 0.09, seed + 2, colour("93b0a4"))
-    scenes.ridge(x, w, top - h * 0.1, top + h * sky * 0.02, h * sky * 0.07, seed + 5, colour("7fa278"))
+            oval(x + w * cx, y + h * (1 - sky * cy), w * cw, h * sky * 0.1, CLOUD)
+        scenes.ridge(x, w, top - h * 0.1, top + h * sky * 0.2, h * sky * 0.09, seed + 2, FAR_HILLS)
+    scenes.ridge(x, w, top - h * 0.1, top + h * sky * 0.02, h * sky * 0.07, seed + 5, NEAR_HILLS)
     if trees and sky > 0.1:
         for i in range(46):
             px = x + w * (i + rnd.random()) / 46
@@ -113,12 +135,11 @@ def ground(x, y, w, h, sky=0.2, seed=3, trees=True):
                 px,
                 top - h * 0.012 + rnd.uniform(-0.01, 0.012) * h,
                 h * sky * rnd.uniform(0.24, 0.4),
-                mixed(colour("4f7a52"), colour("93b0a4"), rnd.uniform(0.1, 0.5)),
+                mixed(FIRS, FAR_HILLS, rnd.uniform(0.1, 0.5)),
             )
-    greens = ("a9b96c", "9fb263", "94a95a")
     edges = (1 - sky, 1 - sky - (1 - sky) * 0.32, 1 - sky - (1 - sky) * 0.655)
     for r in range(3):
-        c = colour(greens[r])
+        c = TERRACES[r]
         hi = y + h * edges[r]
         pts = [
             (x + w * i / 40, hi + h * 0.008 * math.sin(i * 0.5 + r * 2) + h * 0.006 * math.sin(i * 1.3 + r)) for i in range(41)
@@ -127,15 +148,15 @@ def ground(x, y, w, h, sky=0.2, seed=3, trees=True):
         for k in range(1, 5):
             polygon(
                 [(x, y), *((px, y + (py - y) * (1 - k * 0.07)) for px, py in pts), (x + w, y)],
-                faded(mixed(c, colour("4a5a1e"), 0.5), 0.07),
+                faded(mixed(c, TERRACE_SHADE, 0.5), 0.07),
             )
-        line(pts, mixed(c, colour("fff6c0"), 0.5), dp(0.8))
-        line([(px, py + dp(1.6)) for px, py in pts], faded(colour("3f5a2a"), 0.35), dp(1.2))
+        line(pts, mixed(c, TERRACE_LIGHT, 0.5), dp(0.8))
+        line([(px, py + dp(1.6)) for px, py in pts], faded(TERRACE_EDGE, 0.35), dp(1.2))
     for _ in range(int(90 * w / dp(600))):
         gx, gy = x + w * rnd.random(), y + h * (1 - sky) * rnd.random() * 0.96
         s = h * 0.012
         for t in (-0.5, 0, 0.5):
-            line(((gx, gy), (gx + t * s, gy + s)), colour("6f8a3c", 0.75), max(0.6, dp(0.45)))
+            line(((gx, gy), (gx + t * s, gy + s)), GRASS, max(0.6, dp(0.45)))
 
 
 def roads(x, y, w, h, places, z):
@@ -156,7 +177,7 @@ def roads(x, y, w, h, places, z):
             12,
         )
         ways.append(pts)
-    for c, k in ((colour("8a7040"), 0.115), (colour("d9c088"), 0.09), (colour("e8d4a2"), 0.035)):
+    for c, k in ((ROAD_EDGE, 0.115), (ROAD, 0.09), (ROAD_LIGHT, 0.035)):
         for pts in ways:
             line(pts, c, z * k)
 
@@ -199,8 +220,8 @@ def show_building(kind: str, x, foot, z, shown: float = 99.0) -> None:
 
 
 def bed(x, y, z) -> None:
-    oval(x, y + z * 0.06, z * 1.16, z * 0.3, colour("7d9a44", 0.75))
-    oval(x, y + z * 0.05, z * 1.0, z * 0.22, colour("c9b06a", 0.5))
+    oval(x, y + z * 0.06, z * 1.16, z * 0.3, BED_GRASS)
+    oval(x, y + z * 0.05, z * 1.0, z * 0.22, BED_EARTH)
 
 
 def light(x, y, z, strong=False) -> None:
@@ -211,7 +232,7 @@ def light(x, y, z, strong=False) -> None:
         a, b = 2 * math.pi * i / n, 2 * math.pi * (i + 0.62) / n
         turns = [a + (b - a) * t for t in (0, 0.5, 1)]
         arc = [(x + z * 0.54 * math.cos(t), y + z * 0.12 + z * 0.22 * math.sin(t)) for t in turns]
-        line(arc, colour("4a2d08", 0.8), dp(2.1))
+        line(arc, PLOT_LINE, dp(2.1))
         line(arc, GLOW, dp(1.4 if strong else 1.2))
     d = max(dp(24), min(dp(34), z * 0.42))
     disc(x, y + z * 0.14, d, INK)
@@ -227,8 +248,8 @@ def tag(x, y, points: int, dots: int, z, new=False) -> None:
     w, h = wide + size * (0.9 + 0.62 * dots), size * 1.32
     left = x - w / 2
     paint.shadow(left, y - h / 2, w, h, size * 0.3, faded(BLACK, 0.5), drop=size * 0.08)
-    paint.rounded(left, y - h / 2, w, h, h * 0.34, colour("ffe9a0") if new else colour("fff6dd"))
-    paint.rim(left, y - h / 2, w, h, h * 0.34, GLOW if new else colour("6b4422"), dp(1.6 if new else 0.8))
+    paint.rounded(left, y - h / 2, w, h, h * 0.34, NEW_SIGN if new else SIGN)
+    paint.rim(left, y - h / 2, w, h, h * 0.34, GLOW if new else SIGN_RIM, dp(1.6 if new else 0.8))
     paint.write(text, left + size * 0.42, y, size, INK, letters.SANS_BOLD, ax=0)
     for i in range(dots):
         disc(left + size * 0.42 + wide + size * (0.42 + 0.6 * i), y, size * 0.46, DOT)
@@ -237,12 +258,11 @@ def tag(x, y, points: int, dots: int, z, new=False) -> None:
 def small(x, y, w, h, rows) -> None:
     """A rival's land, folded: plots as pale beds, no hall; for places of 40 dp and up. `rows`: what stands, row by row."""
     with paint.clipped(x, y, w, h, dp(6)):
-        rect(x, y, w, h, colour("a3b566"))
+        rect(x, y, w, h, SMALL_LAND)
         for r in range(3):
             low = y + h * (2 - r) / 3
-            top, bottom = (("b3c078", "9fb062"), ("aaba6c", "97aa5a"), ("a0b262", "8da152"))[r]
-            shade(x, low, w, h / 3, colour(top), colour(bottom))
-            for tone, k in ((colour("8a7040", 0.9), 0.022), (colour("dcc48e"), 0.015)):
+            shade(x, low, w, h / 3, *SMALL_TERRACES[r])
+            for tone, k in ((SMALL_ROAD_EDGE, 0.022), (SMALL_ROAD, 0.015)):
                 line(((x, low + h / 3 * 0.13), (x + w, low + h / 3 * 0.13)), tone, h * k)
         for r in range(3):
             for c in range(4):
@@ -253,10 +273,10 @@ def small(x, y, w, h, rows) -> None:
                     kind = rows[r][c]
                     buildings.building(kind, px, foot, z * SMALL_SIZE[kind])
                     continue
-                oval(px, foot + z * 0.2, z * 0.62, z * 0.2, colour("4a4034", 0.3))
+                oval(px, foot + z * 0.2, z * 0.62, z * 0.2, SMALL_ASH)
                 for a, high in ((-0.16, 0.17), (0, 0.23), (0.15, 0.14)):
-                    rect(px + a * z - z * 0.02, foot + z * 0.18, z * 0.045, z * high, colour("3a2f26", 0.75))
-    paint.rim(x, y, w, h, dp(6), colour("2b1608"), dp(1))
+                    rect(px + a * z - z * 0.02, foot + z * 0.18, z * 0.045, z * high, SMALL_POST)
+    paint.rim(x, y, w, h, dp(6), SMALL_RIM, dp(1))
 
 
 def show_small(x, y, w, h, rows) -> None:

@@ -22,6 +22,9 @@ from rules.perestroika.scenarios.successor import LEAD, leader
 from rules.perestroika.scenarios.water import BY_COLUMN as MARKS
 from rules.perestroika.score import building_points
 
+ARROW, HOLLOW, POINTER, LOST_STRIP = theme.RIM_PAPER, theme.PLATE_BOTTOM, theme.RIM_PAPER, faded(theme.RIM_DARK, 0.85)
+RANK_SIGN = colour("8a5a10")
+
 Painter = Callable[[float, float, float, float], None]
 
 
@@ -49,7 +52,7 @@ def _round(x, y, w, h) -> None:
     for i, (sign, word) in enumerate(parts):
         cx, cy = x + each * (i + 0.5), y + sp(20) + (h - sp(20)) / 2
         if i:
-            paint.icon("arrow-right-bold", x + each * i, cy, d * 0.36, colour("8a6430"))
+            paint.icon("arrow-right-bold", x + each * i, cy, d * 0.36, ARROW)
         paint.medallion(cx, cy, d, theme.MAIN, theme.GOLD)
         signs.draw(sign, cx, cy, d * 0.52, theme.CREAM)
         _caption(word, cx, y + sp(8), each - dp(2))
@@ -78,7 +81,7 @@ def _display(x, y, w, h) -> None:
         if name in ("hunter", "monastery"):
             tokens.seal(cx, cy, dp(26))
         else:
-            paint.disc(cx, cy, dp(22), colour("2c1b11"))
+            paint.disc(cx, cy, dp(22), HOLLOW)
             paint.write(str(i + 1), cx, cy, dp(11), theme.CREAM, letters.SANS_BOLD, quiet=True)
 
 
@@ -96,7 +99,7 @@ def _card(x, y, w, h) -> None:
     said = (_("upper half: draw 2 cards"), 0.9), (_("bears the cross"), 0.66), (_("lower half: build one church"), 0.1)
     for text, share in said:
         at = y + h * share
-        paint.line(((left + wide * 0.96, at), (left + wide + dp(14), at)), colour("8a6430"), dp(1))
+        paint.line(((left + wide * 0.96, at), (left + wide + dp(14), at)), POINTER, dp(1))
         paint.write(text, left + wide + dp(18), at, sp(13), theme.INK, ax=0, width=x + w - left - wide - dp(20))
 
 
@@ -111,7 +114,7 @@ def _stores(x, y, w, h) -> None:
         cy = y + row * (2.5 - kind)
         paint.write(material_title(kind), x + dp(8), cy, sp(14), theme.INK, letters.SERIF_BOLD, ax=0)
         first, each = x + w * 0.24, min(w * 0.1, row * 1.1)
-        paint.rounded(first, cy - row * 0.42, each * TATARS_LEAVE, row * 0.84, dp(6), colour("3a2412", 0.85))
+        paint.rounded(first, cy - row * 0.42, each * TATARS_LEAVE, row * 0.84, dp(6), LOST_STRIP)
         for j in range(MOST):
             if j < (4, 2, 3)[kind]:
                 signs.draw(MATERIAL_SIGNS[kind], first + each * (j + 0.5), cy, min(each, row) * 0.76)
@@ -160,7 +163,7 @@ def _ranks(x, y, w, h) -> None:
     row = h / len(RANKS)
     for i, (least, name) in enumerate(RANKS):
         cy = y + h - row * (i + 0.5)
-        paint.icon(RANK_SIGNS[name], x + w * 0.12, cy, row * 0.66, colour("8a5a10"))
+        paint.icon(RANK_SIGNS[name], x + w * 0.12, cy, row * 0.66, RANK_SIGN)
         paint.write(rank_name(name), x + w * 0.19, cy, sp(14), theme.INK, letters.SERIF_BOLD, ax=0, width=w * 0.46)
         paint.write(_("{n} and more").format(n=least), x + w * 0.94, cy, sp(13), theme.INK_SOFT, ax=1)
 

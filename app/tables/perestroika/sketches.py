@@ -7,28 +7,31 @@ from app.draw.paint import convex, disc, glow, oval, polygon, shade, shape
 from app.tables.perestroika import wares
 from app.theme import BLACK, colour, mixed
 
-DAY = ("6fa9d0", "f6ecc6")
-DAWN = ("8fb7c8", "ffe2b0")
-WHEAT = ("86b4cf", "fdeec0")
-FOREST = ("7fb39c", "eef3cf")
-SNOW = ("8fa9c4", "f1efe6")
-DUSK = ("4a3f6e", "f2a866")
-CLAY = ("c98a5a", "fbe3b4")
-BLOOD = ("3d1119", "e2703a")
+SUN_GLOW, SUN, GROUND_SHADE, HANDLE = colour("fff0c0", 0.8), colour("fff4d2"), colour("190d00", 0.3), colour("5a3418")
+HANDLE_LIGHT, AXE_HEAD, AXE_EDGE, CUTTING_EDGE = colour("a06c3a"), colour("a9b3b8"), colour("2a2a30"), colour("eef3f4")
+
+DAY = (colour("6fa9d0"), colour("f6ecc6"))
+DAWN = (colour("8fb7c8"), colour("ffe2b0"))
+WHEAT = (colour("86b4cf"), colour("fdeec0"))
+FOREST = (colour("7fb39c"), colour("eef3cf"))
+SNOW = (colour("8fa9c4"), colour("f1efe6"))
+DUSK = (colour("4a3f6e"), colour("f2a866"))
+CLAY = (colour("c98a5a"), colour("fbe3b4"))
+BLOOD = (colour("3d1119"), colour("e2703a"))
 
 
 def sky(x, y, w, h, tones, sun=None, rays=0.09):
-    shade(x, y, w, h, colour(tones[0]), colour(tones[1]))
+    shade(x, y, w, h, *tones)
     if sun:
         sx, sy, d = x + w * sun[0], y + h * sun[1], h * sun[2]
         scenes.rays(sx, sy, w + h, rays, 14)
-        glow(sx, sy, d * 4, colour("fff0c0", 0.8))
-        disc(sx, sy, d, colour("fff4d2"))
+        glow(sx, sy, d * 4, SUN_GLOW)
+        disc(sx, sy, d, SUN)
 
 
 def hills(x, y, w, h, *rows):
     for base, swing, seed, c in rows:
-        scenes.ridge(x, w, y, y + h * base, h * swing, seed, colour(c))
+        scenes.ridge(x, w, y, y + h * base, h * swing, seed, c)
 
 
 def pines(x, y, w, n, z, c, seed=1):
@@ -38,12 +41,12 @@ def pines(x, y, w, n, z, c, seed=1):
             x + w * (i + 0.5 + rnd.uniform(-0.3, 0.3)) / n,
             y + z * rnd.uniform(-0.02, 0.02) * 4,
             z * rnd.uniform(0.8, 1.15),
-            colour(c),
+            c,
         )
 
 
 def stump(x, y, z):
-    oval(x, y, z * 1.2, z * 0.3, colour("190d00", 0.3))
+    oval(x, y, z * 1.2, z * 0.3, GROUND_SHADE)
     convex(((x - z * 0.44, y), (x + z * 0.44, y), (x + z * 0.36, y + z * 0.4), (x - z * 0.36, y + z * 0.4)), wares.BARK)
     convex(
         ((x + z * 0.08, y), (x + z * 0.44, y), (x + z * 0.36, y + z * 0.4), (x + z * 0.06, y + z * 0.4)),
@@ -57,19 +60,19 @@ def stump(x, y, z):
 
 def axe(x, y, z, angle=0):
     with paint.turned(angle, x, y):
-        paint.rounded(x - z * 0.04, y - z * 0.5, z * 0.08, z, z * 0.03, colour("5a3418"))
-        paint.rounded(x - z * 0.025, y - z * 0.49, z * 0.03, z * 0.97, z * 0.015, colour("a06c3a"))
+        paint.rounded(x - z * 0.04, y - z * 0.5, z * 0.08, z, z * 0.03, HANDLE)
+        paint.rounded(x - z * 0.025, y - z * 0.49, z * 0.03, z * 0.97, z * 0.015, HANDLE_LIGHT)
         head = [
             (x + a * z, y + b * z)
             for a, b in ((-0.07, 0.46), (0.1, 0.46), (0.34, 0.54), (0.38, 0.36), (0.34, 0.16), (0.1, 0.24), (-0.07, 0.24))
         ]
-        shape(head, colour("a9b3b8"), colour("2a2a30"), max(0.7, z * 0.016))
+        shape(head, AXE_HEAD, AXE_EDGE, max(0.7, z * 0.016))
         polygon(
             [
                 (x + a * z, y + b * z)
                 for a, b in ((0.26, 0.51), (0.34, 0.54), (0.38, 0.36), (0.34, 0.16), (0.26, 0.19), (0.3, 0.36))
             ],
-            colour("eef3f4"),
+            CUTTING_EDGE,
         )
 
 

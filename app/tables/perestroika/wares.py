@@ -9,6 +9,10 @@ from app.draw.paint import convex, disc, line, oval, polygon, rect, shape
 from app.draw.scenes import smooth_ring
 from app.theme import BLACK, WHITE, colour, faded, mixed
 
+STRAW_EDGE, BAND, PELT_LIGHT, FOUNDATION_EDGE = colour("6b3f08"), colour("8f2f22"), colour("e59a5c"), colour("5a3405")
+WALL_EDGE, WALL_SHADE, DOOR, WINDOW = colour("2e1606"), colour("2e1606"), colour("5a3016"), colour("2b2434")
+LAMPLIGHT = colour("ffcf6a")
+ROOF_LIGHT, RIDGE_LIGHT, DOME_LIGHT, CROSS_EDGE = colour("e08a52"), colour("e08a52"), colour("e08a52"), colour("3a1f04")
 STRAW, LOG, PELT = colour("dfae3e"), colour("b98550"), colour("8c3a20")
 BARK, ENDS = colour("7a4a28"), colour("e8c694")
 GILT = colour("f0c04a")
@@ -42,7 +46,7 @@ _EAR = ((0, 0), (0.5, 0.22), (0.44, 0.62), (0, 1), (-0.44, 0.62), (-0.5, 0.22))
 def sheaf(x, y, z, tint=None):
     """A bound sheaf, ears up."""
     c = toned(STRAW, tint)
-    dark = mixed(c, colour("6b3f08"), 0.62)
+    dark = mixed(c, STRAW_EDGE, 0.62)
     skirt = ((-0.3, -0.48), (0.3, -0.48), (0.1, -0.06), (0.2, 0.16), (-0.2, 0.16), (-0.1, -0.06))
     shape([(x + a * z, y + b * z) for a, b in skirt], c, dark, max(0.6, z * 0.026))
     for a in (-0.2, -0.1, 0, 0.1, 0.2):
@@ -62,7 +66,7 @@ def sheaf(x, y, z, tint=None):
         ]
         shape(pts, mixed(c, WHITE, 0.1), dark, max(0.5, z * 0.02))
         line((pts[0], pts[3]), dark, max(0.4, z * 0.012))
-    paint.rounded(x - z * 0.14, y - z * 0.1, z * 0.28, z * 0.1, z * 0.03, toned(colour("8f2f22"), tint))
+    paint.rounded(x - z * 0.14, y - z * 0.1, z * 0.28, z * 0.1, z * 0.03, toned(BAND, tint))
 
 
 _HIDE = (
@@ -92,7 +96,7 @@ def pelt(x, y, z, tint=None):
     inner = smooth_ring(
         [(x + a * z * 0.66, y + b * z * 0.7) for a, b in _HIDE] + [(x - a * z * 0.66, y + b * z * 0.7) for a, b in _HIDE[::-1]], 4
     )
-    polygon(inner, mixed(c, colour("e59a5c"), 0.42))
+    polygon(inner, mixed(c, PELT_LIGHT, 0.42))
     for a, b in ((0, 0.22), (-0.1, 0.1), (0.1, 0.1), (0, 0), (-0.08, -0.12), (0.08, -0.12)):
         line(
             ((x + (a - 0.035) * z, y + (b + 0.04) * z), (x + a * z, y + b * z), (x + (a + 0.035) * z, y + (b + 0.04) * z)),
@@ -123,7 +127,7 @@ def ware(kind, x, y, z, shadow=True):
 def base(x, y, w, h, tint=None):
     """Straw: the foundation."""
     c = toned(STRAW, tint)
-    d = mixed(c, colour("5a3405"), 0.55)
+    d = mixed(c, FOUNDATION_EDGE, 0.55)
     lip = h * 0.42
     convex(
         ((x - w / 2, y + h - lip), (x - w / 2 + h * 0.5, y + h), (x + w / 2 - h * 0.5, y + h), (x + w / 2, y + h - lip)),
@@ -153,7 +157,7 @@ def base(x, y, w, h, tint=None):
 def body(x, y, w, h, tint=None, door=False, windows=1, logs=4):
     """Logs: the walls."""
     c = toned(LOG, tint)
-    d = mixed(c, colour("2e1606"), 0.72)
+    d = mixed(c, WALL_EDGE, 0.72)
     step = h / logs
     for i in range(logs):
         yy = y + i * step
@@ -161,22 +165,22 @@ def body(x, y, w, h, tint=None, door=False, windows=1, logs=4):
         for sx in (x - w / 2, x + w / 2):
             disc(sx, yy + step / 2, step * 1.02, mixed(c, BLACK, 0.38))
             disc(sx, yy + step / 2, step * 0.72, toned(ENDS, tint))
-    rect(x + w * 0.2, y, w * 0.3 - step * 0.1, h, faded(toned(colour("2e1606"), tint), 0.16))
+    rect(x + w * 0.2, y, w * 0.3 - step * 0.1, h, faded(toned(WALL_SHADE, tint), 0.16))
     for i in range(logs + 1):
         line(((x - w / 2, y + i * step), (x + w / 2, y + i * step)), faded(d, 0.85), max(0.4, step * 0.07))
     ww = min(w * 0.2, h * 0.34)
     if door:
         dh = h * 0.66
         paint.rounded(x - ww * 0.62, y, ww * 1.24, dh, [ww * 0.6, ww * 0.6, 0, 0], d)
-        paint.rounded(x - ww * 0.44, y, ww * 0.88, dh * 0.9, [ww * 0.42, ww * 0.42, 0, 0], toned(colour("5a3016"), tint))
+        paint.rounded(x - ww * 0.44, y, ww * 0.88, dh * 0.9, [ww * 0.42, ww * 0.42, 0, 0], toned(DOOR, tint))
     spots = {0: (), 1: (0,), 2: (-0.3, 0.3)}[windows]
     if door and windows == 1:
         spots = ()
     for dx in spots:
         wx, wy, s = x + dx * w, y + h * 0.4, ww * 0.8
         rect(wx - s * 0.65, wy - s * 0.1, s * 1.3, s * 1.3, mixed(toned(ENDS, tint), WHITE, 0.3))
-        rect(wx - s * 0.45, wy + s * 0.06, s * 0.9, s * 0.98, toned(colour("2b2434"), tint))
-        rect(wx - s * 0.45, wy + s * 0.06, s * 0.9, s * 0.4, toned(colour("ffcf6a"), tint))
+        rect(wx - s * 0.45, wy + s * 0.06, s * 0.9, s * 0.98, toned(WINDOW, tint))
+        rect(wx - s * 0.45, wy + s * 0.06, s * 0.9, s * 0.4, toned(LAMPLIGHT, tint))
 
 
 def roof(x, y, w, h, tint=None, ridge=True):
@@ -192,7 +196,7 @@ def roof(x, y, w, h, tint=None, ridge=True):
     tip = (x, y + h)
     shape([tip, *fringe[::-1]], c, d, max(0.6, w * 0.02))
     half = [p for p in fringe if p[0] <= x + w * 0.02]
-    polygon([tip, *half[::-1]], mixed(c, colour("e08a52"), 0.38))
+    polygon([tip, *half[::-1]], mixed(c, ROOF_LIGHT, 0.38))
     rnd = random.Random(5)
     for i in range(3):
         t = (i + 0.8) / 4
@@ -206,7 +210,7 @@ def roof(x, y, w, h, tint=None, ridge=True):
                 max(0.4, w * 0.012),
             )
     if ridge:
-        disc(x, y + h, max(1.2, w * 0.06), mixed(c, colour("e08a52"), 0.4))
+        disc(x, y + h, max(1.2, w * 0.06), mixed(c, RIDGE_LIGHT, 0.4))
 
 
 def dome(x, y, w, tint=None):
@@ -216,7 +220,7 @@ def dome(x, y, w, tint=None):
     right = [(x + a * w, y + b * w) for a, b in pts]
     left = [(x - a * w, y + b * w) for a, b in pts]
     shape(right + left[::-1], c, mixed(c, BLACK, 0.55), max(0.6, w * 0.03))
-    polygon([*left, (x - 0.1 * w, y + 0.5 * w), (x - 0.12 * w, y)], mixed(c, colour("e08a52"), 0.42))
+    polygon([*left, (x - 0.1 * w, y + 0.5 * w), (x - 0.12 * w, y)], mixed(c, DOME_LIGHT, 0.42))
     for k in (0.2, 0.36):
         line(
             ((x + k * w * 0.5, y + 0.1 * w), (x + k * w, y + 0.36 * w), (x + k * w * 0.4, y + 0.75 * w)),
@@ -234,6 +238,6 @@ def cross(x, y, h, c=GILT, edge=None):
         ((x - h * 0.15, y + h * 0.84), (x + h * 0.15, y + h * 0.84)),
         ((x - h * 0.2, y + h * 0.36), (x + h * 0.2, y + h * 0.22)),
     )
-    for k, cc in ((1.9, edge or mixed(c, colour("3a1f04"), 0.75)), (1, c)):
+    for k, cc in ((1.9, edge or mixed(c, CROSS_EDGE, 0.75)), (1, c)):
         for b in bars:
             line(b, cc, wd * k)
