@@ -1,7 +1,7 @@
 """Figures of the games one has played, from the cards of the chronicle. No Kivy.
 
-A game counts for a player by the name on the seat; bots have no figures of their own. A draw or a solo game neither
-ends nor lengthens a streak.
+A game counts for a player by the name on the seat; bots have no figures of their own. Alone, whoever came to a rank has won, as
+the list of victories says, too. A draw or a solo game neither ends nor lengthens a streak.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def figures_of(player: str, cards: Iterable[GameSummary]) -> Figures:
         if card.ending in SOLO:
             if card.rank:
                 found.best[card.game] = max(found.best.get(card.game, (-1, "")), (card.scores[seat], card.rank))
-            _count(found.by_game.setdefault(card.game, Tally()), False, False)
-            _count(found.all, False, False)
+            for tally in (found.all, found.by_game.setdefault(card.game, Tally())):
+                _count(tally, card.ending == Ending.RANK.value, False)
             continue
         won, drawn = seat in card.winners, card.ending == Ending.DRAW.value
         for tally in (found.all, found.by_game.setdefault(card.game, Tally())):

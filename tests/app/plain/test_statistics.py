@@ -33,11 +33,12 @@ def test_partners_of_a_won_game_are_no_opponents():
     assert found.by_opponent == {"Olga": Tally(1, 1, 0), "bot:hard": Tally(1, 1, 0)}
 
 
-def test_a_solo_game_is_a_rank_and_no_win():
+def test_alone_whoever_came_to_a_rank_has_won_as_the_list_of_victories_says():
     cards = [card(1, [MILA], "rank", [], "perestroika", rank="prince"), card(2, [MILA], "defeat", [], "perestroika"),
              card(3, [MILA], "rank", [], "perestroika", rank="boyar")]
     found = figures_of("Mila", cards)
-    assert found.all == Tally(3, 0, 0) and found.best == {"perestroika": (13, "boyar")} and found.longest == 0
+    assert found.all == Tally(3, 2, 0) == Tally(3, sum(len(list(win_entries(card))) for card in cards), 0)
+    assert found.best == {"perestroika": (13, "boyar")} and found.longest == 0
 
 
 def test_a_game_without_a_result_and_a_bot_of_my_name_do_not_count():
