@@ -49,3 +49,13 @@ def test_a_link_laid_in_the_place_of_a_file_is_not_followed(tmp_path):
     with pytest.raises(OSError):
         open_private(tmp_path / "key", os.O_WRONLY | os.O_TRUNC)
     assert victim.read_bytes() == b"precious"
+
+
+def test_a_file_laid_there_in_the_last_moment_is_not_written_into(tmp_path, monkeypatch):
+    """Between clearing the place and opening it; with a hard link `O_NOFOLLOW` alone would not help."""
+    victim, file = tmp_path / "victim", tmp_path / "file"
+    victim.write_bytes(b"precious")
+    monkeypatch.setattr(type(file), "unlink", lambda path, missing_ok: os.link(victim, path))
+    with pytest.raises(FileExistsError):
+        write_private(file, b"ours")
+    assert victim.read_bytes() == b"precious"
