@@ -10,7 +10,7 @@ from rules.saber.combat import supporters
 from rules.saber.factions import CARDS
 from rules.saber.options import Attack, Pay, Perform, Play, Push, Resurrect, Shoot, Standard, Step
 from rules.saber.play import payments, performers
-from rules.saber.state import STANDARD, Saber
+from rules.saber.state import STANDARD, Saber, kind_of
 
 ICONS = {"move": "shoe-prints", "attack": "sword", "ready": "eye", "defend": "shield-half-full"}
 
@@ -52,7 +52,7 @@ def _deed(moment: Moment, t: Saber) -> tuple[str, str]:
 
 
 def _kind(moment: Moment, card: int) -> str:
-    return str(moment.reader.faces[card][0])
+    return kind_of(moment.reader.faces[card])
 
 
 def _costs(moment: Moment) -> str:

@@ -176,8 +176,8 @@ def test_a_discarded_card_that_may_be_played_again_is_tapped_beside_the_hand(app
 def test_a_pass_that_stands_alone_does_not_fill_its_row(app):
     async def play():
         match = seated(app, "operation", offered=Pass)
-        (button,) = buttons_of(app.screen)
-        assert button.quiet and button.text == "Pass"
+        button = next(button for button in buttons_of(app.screen) if button.text == "Pass")
+        assert button.quiet
         assert 48 <= button.width < app.screen.actions.width / 2 and button.right <= app.screen.actions.right
         match.stop()
     run(play())
@@ -190,7 +190,8 @@ def test_squares_say_how_many_steps_they_are_away(app):
         seen = {square.at: square for square in app.screen.view.board().view.squares if square.reach}
         t = match.table.state
         here = at(t.sheets[t.act.fighter].square)
-        assert {place for place, square in seen.items() if square.lit} == next_to and len(seen) > len(next_to)
+        lit = {place for place, square in seen.items() if square.lit}
+        assert next_to < lit == set(seen)  # a goal some steps away is tapped once, too
         for place, square in seen.items():
             away = max(abs(place[0] - here[0]), abs(place[1] - here[1]))
             assert (square.reach == 1) == (place in next_to) and away <= square.reach <= t.act.mp

@@ -235,11 +235,11 @@ def test_a_tap_on_a_band_lays_its_cards_open(app):
     run(play())
 
 
-def test_on_a_small_phone_a_seat_opens_its_band(app):
+def test_on_a_small_phone_a_tap_opens_a_band_too(app):
     async def play():
         app.ui.screen(360, 640)
         match = seated(app, "operation", when=lambda t: t.bands[1].discards)
-        app.tap("seat 1")
+        app.tap("band 1")
         app.ui.step(6)
         assert set(match.table.state.bands[1].discards) <= faces_shown(app)
         match.stop()

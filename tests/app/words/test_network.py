@@ -13,7 +13,7 @@ pytest.importorskip("cryptography")
 
 from app.words import audit, network, protocol
 from app.words.errors import ILLEGAL, sentence
-from net.addresses import NotNear, why_not_dial
+from net.addresses import NotNear
 from net.join_attempts import JoinAdvice
 from net.names import BadName
 from net.node import CannotResume
@@ -100,7 +100,7 @@ def test_a_signed_reason_is_put_into_words_and_an_unknown_one_is_kept(signed: st
 @pytest.mark.parametrize(("error", "shown"), [
     (LinkRefused(LinkReason.SELF), "This is the same device."),
     (BadName("name too long", count=24), "a name has at most 24 characters"),
-    (NotNear(why_not_dial("0.0.0.0")), "No table is ever at such an address."),
+    (NotNear("address of no table"), "No table is ever at such an address."),
     (CannotResume("cannot go on", why=Missing("unreadable file", why="Permission denied")),
      "This table cannot be gone on with: The file cannot be read: it is not allowed.."),
     (Trouble("nobody answers", advice=(JoinAdvice.UPDATE, JoinAdvice.TABLE_CLOSED)),
