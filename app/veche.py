@@ -34,6 +34,7 @@ SCREENS = {
     "welcome": "app.screens.first_start:FirstStartScreen",
     "new": "app.screens.new_table:NewTableScreen",
     "table": "app.screens.table:TableScreen",
+    "middle": "app.screens.middle:MiddleScreen",
     "lesson": "app.screens.lesson.screen:LessonScreen",
     "lessons": "app.screens.lesson.path:PathScreen",
     "over": "app.screens.over:OverScreen",

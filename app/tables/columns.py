@@ -183,3 +183,16 @@ def low(room: Room, on: TableSlot) -> TableBox:
         ),
         pad=(0.0, 0.0, 0.0, room.bottom),
     )
+
+
+# ------------------------------------------------------------ a table in the middle
+
+def middle(room: Room, *beside: TablePart | None, ratio: float = 0.0, share: float = 0.26) -> TableBox:
+    """The board as large as it can be; what else all must reach at its right, or below it where the table is higher than wide."""
+    on = TableSlot("board", room.dp(300), room.dp(200), inf, rank=BOARD, ratio=ratio)
+    rest = [part for part in beside if part is not None]
+    if not rest:
+        return column(on)
+    if room.width >= room.height:
+        return row(on, column(*rest, wanted=max(room.dp(210), room.width * share), gap=room.dp(8)), gap=room.dp(10))
+    return column(on, row(*rest, wanted=max(room.dp(150), room.height * share), gap=room.dp(8)), gap=room.dp(10))

@@ -115,6 +115,16 @@ class TableView:
         (app/tables/columns.py). Asked again after every `show`."""
         return columns.usual(room)
 
+    mat_depth, mat_width = 84, 0  # dp of a seat's mat where this table lies in the middle, and of what `mat` gives
+
+    def middle(self, room: Room) -> TableBox:
+        """Where everything lies between the mats of the seats, where this table lies in the middle: no hand, no controls."""
+        return columns.middle(room)
+
+    def mat(self, seat: int) -> Widget | None:
+        """What lies on a seat's mat besides its name and numbers; `show` keeps it up to date while `moment.middle`."""
+        return None
+
     def show(self, moment: Moment) -> None:
         raise NotImplementedError
 
@@ -260,6 +270,18 @@ class TableTexts:
     def token(self, moment: Moment, seat: int) -> str:
         """The sign of something that one seat has and all must see, at its crest: who leads."""
         return ""
+
+    # about a table in the middle
+
+    in_order: frozenset[str] = frozenset()  # secret asks whose answers count in the order of their seats
+
+    def slip_sign(self, moment: Moment) -> str:
+        """What is pressed into the wax of a secret answer."""
+        return "lock"
+
+    def opened(self, moment: Moment, told: Sequence[PastEvent]) -> dict[int, str]:
+        """By seat: the sign of what it had chosen in secret, where these events have opened it."""
+        return {}
 
     def unseated(self, moment: Moment) -> Sequence[Unseated]:
         """Opponents without a seat (Rurik's Rebellion), which have a strip beside the seats all the same."""

@@ -40,6 +40,7 @@ class Room:
     buttons: int = 0  # how many stand in the row now
     knobs: tuple[str, ...] = ()  # what stands in the bar of a table across devices besides
     watched: bool = False  # a replay: nobody chooses, and the screen itself shows the seats
+    middle: bool = False  # the table itself lies in the middle: the screen shows the seats, and the view their mats
     natural: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def dp(self, n: float) -> float:

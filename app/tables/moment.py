@@ -49,6 +49,7 @@ class Moment:
     large_text: bool = False  # letters so large that buttons hold few of them
     wide: bool = False  # in columns, as on a tablet
     shared: bool = False  # several people at this device
+    middle: bool = False  # the table itself lies in the middle: nobody looks alone
     held: bool = False  # the last move of another is still being shown: the board that lies open stays open
     _read: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -107,6 +108,15 @@ class Help:
     paragraphs: tuple[str, ...]
     page: str = ""  # the section of the rulebook that says more
     picture: Callable[[float, float, float, float], None] | None = None
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A secret answer as it lies before its seat: "thinks", "sealed", "open". `order`: in which order it counts; 0: in none."""
+
+    lies: str
+    sign: str
+    order: int = 0
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ class MoveScene(Painting, Widget):
     start = ObjectProperty(None, allownone=True)
     ends, room = ListProperty([]), ListProperty([0, 0, 0, 0])
     blind = BooleanProperty(False)
+    says = True  # its words lie below its picture
     paints = ("move", "start", "ends", "room", "blind")
 
     def show(self, move: MoveView, start, ends, room, blind: bool, still: bool) -> None:
@@ -63,7 +64,7 @@ class MoveScene(Painting, Widget):
         x, y, w, h = self.room
         wide = min(w - dp(12), dp(BROADEST))
         words = max(dp(44), paint.paragraph_height(self.move.sentence, wide - dp(58), sp(SAID), letters.SERIF) + dp(18))
-        words = min(words, h)
+        words = min(words, h) if self.says else 0.0
         high = min(dp(HIGHEST), h * 0.62, h - words - dp(8)) if self.move.picture is not None else 0.0
         if high < dp(LEAST_PICTURE):
             high = 0.0
@@ -88,7 +89,8 @@ class MoveScene(Painting, Widget):
         if card is not None:
             paint.glow(card[0] + card[2] / 2, card[1] + card[3] / 2, card[3] * 1.5, faded(theme.BLACK, 0.55))
             self.move.picture(*card)
-        self._say(*words)
+        if self.says:
+            self._say(*words)
 
     def _say(self, x, y, w, h):
         paint.shadow(x, y, w, h, dp(9), faded(theme.BLACK, 0.6), drop=dp(2))
