@@ -16,6 +16,8 @@ book.gain("move_points", N_("movement points in sight: {after} instead of {befor
 book.gain("attack_points", N_("attack points in sight: {after} instead of {before}"))
 book.gain("tax_points", N_("tax points in sight: {after} instead of {before}"))
 book.gain("build_points", N_("build points in sight: {after} instead of {before}"))
+book.gain("sure_points", N_("attacks with one card fewer: {after} instead of {before}"))
+book.gain("march_points", N_("moves to any region: {after} instead of {before}"))
 book.gain("looks", N_("scheme cards to look at: {after} instead of {before}"))
 book.gain("coins", N_("your coins: {after} instead of {before}"))
 book.gain("scheme_cards", N_("your scheme cards: {after} instead of {before}"))
