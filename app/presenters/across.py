@@ -120,7 +120,7 @@ class AcrossPresenter(TablePresenter):
         place = self.places[seat]
         if self.away(seat):
             return pgettext("of a player", "away")
-        if not place.mine and not place.is_bot and seat == self.now.active:
+        if not place.mine and not place.is_bot and seat in self.now.awaited:
             return _("must decide")
         return super().seat_note(seat)
 

@@ -13,7 +13,7 @@ from app.i18n import _, ngettext
 from app.narrowing import VERB
 from app.planning import PlannedDecision
 from app.tables.moment import Barred, Fact, Help, Moment, PlanButton
-from rules.core import Thing, Value, things
+from rules.core import ChooseSecretly, Thing, Value, things
 
 if TYPE_CHECKING:
     from app.presenters.table import TablePresenter
@@ -57,6 +57,7 @@ class SeatText:
     change: int  # of its score, since the viewer looked last
     token: str
     facts: list[Fact]
+    sealed: bool = False  # it has chosen in secret, and others still choose
 
 
 @dataclass(frozen=True)
@@ -98,11 +99,21 @@ class EmptyRow:
 
 def prompt(of: TablePresenter) -> PromptText:
     now, decision = of.in_the_open, of.decision
+    if decision is None and (chosen := have_chosen(now)):
+        return PromptText(_("{how_many}.").format(how_many=chosen), "timer-sand")
     if decision is None or not decision.ready:
         return PromptText(of.words.prompt(now.reader), "hand-pointing-up" if decision else "timer-sand")
     chosen = decision.chosen[-1]
     text = (of.texts.confirming(now, chosen) if isinstance(chosen, Value) else "") or _story(of)
     return PromptText(text if 0 < len(text) <= PROMPT_LETTERS else _("Confirm, or take a step back."), "check-bold")
+
+
+def have_chosen(now: Moment) -> str:
+    """How far a secret choice of several is, in a few words; "": there is none."""
+    ask, done = now.reader.ask, len(now.sealed)
+    if not isinstance(ask, ChooseSecretly) or len(ask.seats) < 2:
+        return ""
+    return ngettext("{n} of {full} has chosen", "{n} of {full} have chosen", done).format(n=done, full=len(ask.seats))
 
 
 def _story(of: TablePresenter) -> str:
@@ -114,8 +125,10 @@ def plate(of: TablePresenter) -> MainPlate:
     now, decision, view, texts = of.in_the_open, of.decision, of.view, of.texts
     if decision is None:
         waited_for = now.active
-        text = _("Waiting") if waited_for is None else _("{name} plays").format(name=now.plan.seats[waited_for].name)
-        return MainPlate(text, "timer-sand")
+        chosen = have_chosen(now)
+        alone = waited_for if not chosen else None
+        text = _("Waiting") if alone is None else _("{name} plays").format(name=now.plan.seats[alone].name)
+        return MainPlate(text, "timer-sand", chosen)
     if decision.ready and (said := texts.planned(now)) is not None:
         return MainPlate(said.text, said.icon, said.sub or _after_confirm(of), of.confirm)
     if decision.complete:
@@ -160,13 +173,15 @@ def short(of: TablePresenter, option: Any, now: Moment | None = None) -> str:
 
 def seat(of: TablePresenter, i: int) -> SeatText:
     now, place = of.now, of.match.plan.seats[i]
-    return SeatText(place.name, place.crest, now.sides[i], "robot" if place.is_bot else "", i == now.active, False,
-                    of.seat_note(i), of.texts.change(now, i), of.texts.token(now, i), of.texts.facts(now, i))
+    return SeatText(place.name, place.crest, now.sides[i], "robot" if place.is_bot else "", i in now.awaited, False,
+                    of.seat_note(i), of.texts.change(now, i), of.texts.token(now, i), of.texts.facts(now, i), i in now.sealed)
 
 
 def seat_note(of: TablePresenter, i: int) -> str:
     now, place = of.now, of.match.plan.seats[i]
-    if i != now.active:
+    if i in now.sealed:
+        return _("has chosen")
+    if i not in now.awaited:
         return now.plan.describe(i, now.seat)
     if place.is_bot:
         return _("is thinking…")

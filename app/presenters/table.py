@@ -347,7 +347,7 @@ class TablePresenter:
             self.words,
             match.plan,
             self.viewer,
-            awaited[0] if awaited else None,
+            self.viewer if self.viewer in awaited else awaited[0] if awaited else None,
             awaited,
             sides=catalogue.sides(match.plan.game, len(match.plan.seats), match.table.settings),
             news=match.news(self.viewer) if self.viewer is not None else (),

@@ -11,7 +11,7 @@ from app.match import PastEvent
 from app.plan import TablePlan
 from app.tables.layout import Shape
 from app.words import Reader, Words
-from rules.core import Event, Thing
+from rules.core import ChooseSecretly, Event, Thing
 
 Fact = tuple[str, str]  # a sign's name and a short text
 R = TypeVar("R")
@@ -26,7 +26,7 @@ class Moment:
     words: Words
     plan: TablePlan
     seat: int | None  # who looks, and sees what that seat may see; None: everybody at once
-    active: int | None  # who must decide
+    active: int | None  # who must decide; where several must, the viewer or the first of them
     awaited: tuple[int, ...] = ()  # all who must, where several decide at once
     away: tuple[int, ...] = ()  # seats whose device is out of reach
     sides: tuple[int, ...] = ()  # for each seat the number of its side; 0 where everybody plays alone
@@ -52,6 +52,12 @@ class Moment:
     middle: bool = False  # the table itself lies in the middle: nobody looks alone
     held: bool = False  # the last move of another is still being shown: the board that lies open stays open
     _read: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def sealed(self) -> tuple[int, ...]:
+        """Who has chosen already, where several choose in secret at the same time."""
+        ask = self.reader.ask
+        return tuple(s for s in ask.seats if s not in self.awaited) if isinstance(ask, ChooseSecretly) else ()
 
     def glows(self, thing: Thing) -> bool:
         return thing in self.glowing

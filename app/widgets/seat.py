@@ -9,7 +9,9 @@ from app.draw import letters, paint, teams
 from app.draw.facts import draw_fact, fact_width
 from app.theme import CREST_BY_NAME, faded
 from app.widgets.base import Target
+from app.widgets.seal import draw_small_seal
 
+SEALED = "check-bold"
 COUNTING = 0.7  # seconds
 LEAST_NAME = 0.875  # of its size; a longer name takes two lines
 
@@ -31,11 +33,12 @@ class SeatPanel(Target):
     token = StringProperty("")  # a sign at its crest: something that one seat has and all must see (who leads)
     active, blind, roomy = BooleanProperty(False), BooleanProperty(False), BooleanProperty(False)
     away = BooleanProperty(False)  # its device is out of reach
+    sealed = BooleanProperty(False)  # it has chosen in secret, and others still choose
     side = NumericProperty(0)  # who plays together wears the same number; 0: alone
     facts = ListProperty([])
     change = NumericProperty(0)  # of what counts, since who looks looked last
     counted = NumericProperty(1.0)  # how far the numbers have run to their new values
-    paints = ("name", "crest", "note", "badge", "token", "active", "blind", "roomy", "away", "side", "facts", "change")
+    paints = ("name", "crest", "note", "badge", "token", "active", "blind", "roomy", "away", "sealed", "side", "facts", "change")
 
     def __init__(self, **kwargs):
         self._from: list = []
@@ -102,8 +105,10 @@ class SeatPanel(Target):
         d = min(h * 0.66, dp(39)) if not narrow else min(h * 0.5, w * 0.42)
         cx = x + d / 2 + dp(6)
         paint.crest(cx, y + h / 2 + (h * 0.12 if narrow else 0), d, who, self.blind, self.active, self.away)
+        if self.sealed:
+            draw_small_seal(cx + d * 0.36, y + h / 2 - d * 0.34 + (h * 0.12 if narrow else 0), dp(20), SEALED)
         teams.mark(int(self.side), cx - d * 0.4, y + h / 2 + d * 0.3 + (h * 0.12 if narrow else 0), dp(16))
-        if self.badge and not (narrow and self.change):  # the crest under both could not be told
+        if self.badge and not self.sealed and not (narrow and self.change):  # the crest under both could not be told
             side = -0.3 if narrow else 0.38
             paint.mark(cx + d * side, y + h / 2 - d * 0.36 + (h * 0.12 if narrow else 0), dp(18), self.badge)
         if self.token:
@@ -141,7 +146,9 @@ class SeatPanel(Target):
         cx, cy = x + dp(14) + d / 2, y + h / 2 if low_panel else y + h - dp(10) - d / 2
         paint.crest(cx, cy, d, who, self.blind, self.active, self.away)
         teams.mark(int(self.side), cx - d * 0.4, cy + d * 0.34, dp(18))
-        if self.badge:
+        if self.sealed:
+            draw_small_seal(cx + d * 0.38, cy - d * 0.36, dp(22), SEALED)
+        elif self.badge:
             paint.mark(cx + d * 0.38, cy - d * 0.36, dp(19), self.badge)
         if self.token:
             paint.mark(cx - d * 0.4, cy + d * 0.38, dp(20), self.token)

@@ -61,7 +61,9 @@ class Reader:
 
     @property
     def decider(self) -> Seat:
-        """The first of them; while chance decides, whose turn it is."""
+        """The reader where it is one of them, else the first; while chance decides, whose turn it is."""
+        if self.seat is not None and self.seat in self.deciders:
+            return self.seat
         turn = getattr(self.state, "turn", 0)
         return self.deciders[0] if self.deciders else turn if isinstance(turn, int) else turn.seat
 

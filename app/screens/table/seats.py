@@ -30,7 +30,7 @@ def show_seats(screen: TableScreen, now: Moment) -> None:
     panels = list(reversed(box.children))
     for panel, seat in zip(panels, seats, strict=False):
         panel.name, panel.blind, panel.badge = seat.name, now.blind, seat.badge
-        panel.active, panel.away, panel.note = seat.active, seat.away, seat.note
+        panel.active, panel.away, panel.note, panel.sealed = seat.active, seat.away, seat.note, seat.sealed
         panel.change, panel.token = seat.change, seat.token
         panel.count_to(seat.facts, now.still)
     for panel, other in zip(panels[len(seats):], unseated, strict=True):

@@ -73,7 +73,7 @@ class Boards:
     def _follow(self, moment: Moment) -> None:
         """A new phase opens its own board, and so does a question about it."""
         stage, ask = reading.wanted_board(moment), moment.reader.ask
-        asked = ask.why if ask is not None else ""
+        asked = ask.why if ask is not None and moment.glowing else ""  # across devices it may glow only a moment later
         here, there = self.open_one, self.by_name[stage]
         answered_elsewhere = asked != self._asked and there.glows(moment) and not here.glows(moment)
         if stage != self._stage or answered_elsewhere:

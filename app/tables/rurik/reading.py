@@ -38,7 +38,7 @@ def wanted_board(moment: Moment) -> str:
 def is_card_choice(moment: Moment) -> bool:
     """Whether the viewer must choose among the cards of the own household."""
     ask = moment.reader.ask
-    return ask is not None and ask.why in CARD_CHOICES and moment.seat is not None and moment.seat == moment.active
+    return ask is not None and ask.why in CARD_CHOICES and moment.seat is not None and moment.seat in moment.awaited
 
 
 def board_of(t: Rurik) -> str:

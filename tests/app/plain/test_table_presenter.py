@@ -18,6 +18,7 @@ from app.storage import AppSettings, Store
 from app.tables.contract import TableMotion, TableTexts, TableView
 from app.tables.game_table import GameTable
 from app.tables.moment import Barred, Meter, Sharing
+from app.words import Reader
 from rules.core import Illegal, Stream
 from rules.merchants.options import TakeGood
 from rules.rus.events import Accused
@@ -122,6 +123,21 @@ def decide(presenter):
         decision = presenter.decision
         presenter.choose(answer(decision.table, decision.seat))
     presenter.confirm()
+
+
+def test_everybody_sees_who_has_chosen_in_secret_and_each_reads_the_own_question(tmp_path):
+    plan = TablePlan("rurik", [SeatPlan("Mila", "lion", "me"), SeatPlan("Gleb", "wolf"), SeatPlan("Zoya", "raven")])
+    made = table_of(tmp_path, plan, asks("agenda", 0))
+    table = made.match.table
+    for seat in (0, 1):  # across devices it is asked of each at the same time
+        assert made.words.prompt(Reader.at(table, plan.names, seat)).startswith("Which agenda")
+    made.match.play(1, table.legal(1)[0])
+    assert [seat.sealed for seat in made.seats()] == [False, True, False] and made.seats()[1].note == "has chosen"
+    assert made.decision is not None and made.prompt().text.startswith("Which agenda")
+    decide(made)
+    made.renew()
+    assert made.decision is None and made.prompt().text == "2 of 3 have chosen." and made.plate().sub == "2 of 3 have chosen"
+    assert [seat.active for seat in made.seats()] == [False, False, True]
 
 
 # ------------------------------------------------------------ no window
