@@ -252,7 +252,8 @@ class LessonMatch(Match):
             at = self._fitted(self.me, answer)
             if at is not None:
                 self.done.add(at)
-        self.own += draft.answers
+                if isinstance(self.stone.script[at], You):  # what had no alternative, or is the script's, comes again by itself
+                    self.own.append(answer)
         super().send(draft)
 
     def _fitted(self, seat: Seat, answer: Any) -> int | None:

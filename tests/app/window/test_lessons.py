@@ -78,6 +78,9 @@ def begin(app, game, stone, form):
 WALKED = [  # every stone in one format
     ("rus", "claim", "phone"),
     ("perestroika", "town", "phone"),
+    ("perestroika", "church", "small"),
+    ("perestroika", "tatars", "low"),
+    ("perestroika", "alone", "tablet"),
 ]
 
 
