@@ -52,6 +52,10 @@ class Stepper(BoxLayout):
             self.fbind(name, self._show)
         self._show()
 
+    def knob_towards(self, amount: int) -> RoundButton | None:
+        """What leads to this amount; None: it is set."""
+        return None if amount == self.amount else self.less if amount < self.amount else self.more
+
     def _step(self, by: int) -> None:
         amount = max(self.least, min(self.most, self.amount + by))
         if amount != self.amount:

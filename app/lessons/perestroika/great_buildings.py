@@ -22,7 +22,8 @@ def great_buildings(cast: Cast) -> Stone:
     return Stone(
         "church", _("City and church"), "church", 4, 2, deals={"set_up": [[DECK]]}, rolls=I_BEGIN, habits=HABITS,
         script=(
-            They(ME, Want(o.Take, material=FUR)), They(OLEG, Want(o.Take, material=WOOD)), They(OLEG, Want(o.Take, material=WHEAT)),
+            They(ME, Want(o.Take, material=FUR)), They(OLEG, Want(o.Take, material=WOOD)),
+            They(OLEG, Want(o.Take, material=WHEAT)),
             They(ME, Want(o.Pick, card="hunter")), They(OLEG, Want(o.Pick, card="felling_ground")),
             They(ME, Want(o.Pick, card="barley_field")), They(OLEG, Want(o.Pick, card="rye_field")),
             They(ME, Want(o.Play, card="hunter", half=TOP)), They(ME, Want(o.Play, card="barley_field", half=TOP)),
@@ -47,7 +48,7 @@ def great_buildings(cast: Cast) -> Stone:
                            cost=bundle(city.cost), card=sleigh),
                        Want(o.ThrowAway): _("Both cards are needed now. Play the {card}.").format(card=sleigh),
                        Want(o.Stop): _("Do not wait: play the {card}.").format(card=sleigh)}),
-            You("twice", _("As often as you like. Trade {times}, and keep the other fur for the city.").format(
+            You("twice", _("As often as you like. Make it {times}, and keep the other fur for the city.").format(
                 times=times(TRADED)), Want(o.Exchange, times=TRADED), told=(e.Exchanged,), page="trade",
                 wrong={Want(o.Exchange): _("For the city keep {fur}, and trade the rest: {times}.").format(
                     fur=pieces(FUR, city.cost[FUR]), times=times(TRADED))}),
@@ -70,7 +71,8 @@ def great_buildings(cast: Cast) -> Stone:
             They(OLEG, Want(o.Pick, card="tannery")),
             You("above", _("First {fur}, by the upper half of the {card}.").format(fur=pieces(FUR, 2), card=hunter),
                 Want(o.Play, card="hunter", half=TOP), page="playing",
-                wrong={Want(o.Play, card="orthodox_church"): _("Not yet: the fur is missing. First the {card}.").format(card=hunter),
+                wrong={Want(o.Play, card="orthodox_church"): _("Not yet: the fur is missing. First the {card}.").format(
+                    card=hunter),
                        Want(o.Play, card="hunter"): _("A church is worth more than a town. Take the fur: the upper half."),
                        Want(o.Play): _("That one may stay in your hand. Now the {card}.").format(card=hunter),
                        Want(o.ThrowAway): _("No! A church is in your hand. Play the {card}.").format(card=hunter),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.i18n import _, pgettext
 from app.lessons.perestroika.table import HABITS, I_BEGIN, ME, OLEG, crosses
 from app.lessons.script import Cast, Learnt, Look, Stone, They, Want, You
-from app.words.perestroika.names import card_title, cards, pieces, points
+from app.words.perestroika.names import card_title, cards, points
 from rules.perestroika import events as e, options as o
 from rules.perestroika.data import BOTTOM, CROSSES, FUR, MOST, MOST_DISPLAYED, TATARS_LEAVE, TOP, WHEAT, WOOD
 
@@ -21,12 +21,14 @@ def tatars(cast: Cast) -> Stone:
     return Stone(
         "tatars", _("The Tatars"), "horse-variant", 4, 2, deals={"set_up": [[DECK]]}, rolls=I_BEGIN, habits=HABITS,
         script=(
-            They(ME, Want(o.Take, material=FUR)), They(OLEG, Want(o.Take, material=WOOD)), They(OLEG, Want(o.Take, material=WHEAT)),
+            They(ME, Want(o.Take, material=FUR)), They(OLEG, Want(o.Take, material=WOOD)),
+            They(OLEG, Want(o.Take, material=WHEAT)),
             They(ME, Want(o.Pick, card="hunter")), They(OLEG, Want(o.Pick, card="lumberjack")),
             They(ME, Want(o.Pick, card="tannery")),
             You("hunter", _("You are after fur, and nothing but fur. First the {card}, by its upper half.").format(card=hunter),
                 Want(o.Play, card="hunter", half=TOP), told=(e.Played, e.Took), page="playing",
-                wrong={Want(o.Play, card="tannery"): _("It doubles your fur. Get more of it first: the {card}.").format(card=hunter),
+                wrong={Want(o.Play, card="tannery"): _("It doubles your fur. Get more of it first: the {card}.").format(
+                    card=hunter),
                        Want(o.Play): _("Nothing can be built yet. The upper half."),
                        Want(o.ThrowAway): _("Soon. Now play the {card}.").format(card=hunter),
                        Want(o.Stop): _("Play first: the {card}.").format(card=hunter)}),
@@ -35,7 +37,7 @@ def tatars(cast: Cast) -> Stone:
                 wrong={Want(o.Stop): _("It could wait in your hand. But double the fur now.")}),
             They(OLEG, Want(o.Play, half=TOP)), They(OLEG, Want(o.Play, half=TOP)),
             They(OLEG, Want(o.Pick, card="kremlin")),
-            Look("ride", _("{cards} lie there and not {crosses}: so the Tatars came. Of each kind everybody keeps {left}.").format(
+            Look("ride", _("{cards} lie there, and not {crosses}: so the Tatars came. Of each kind you all keep {left}.").format(
                 cards=cards(MOST_DISPLAYED[2]), crosses=crosses(CROSSES[2]), left=TATARS_LEAVE), ("seat", ME), my_turn=True),
             You("any", _("Who piles up fur feeds the Tatars. None of these cards helps with fur alone: take any."),
                 Want(o.Pick), told=(e.Picked,), page="tatars"),
@@ -48,7 +50,8 @@ def tatars(cast: Cast) -> Stone:
                        Want(o.Stop): _("You could keep them. But a chip is worth more: throw them away.")}),
             You("felling", _("You begin. Wood, wheat and a town: three cards in one turn. First take the {card}.").format(
                 card=felling), Want(o.Pick, card="felling_ground"), told=(e.Picked,), page="picking",
-                wrong={Want(o.Pick): _("In good time. {oleg} wants wood: take the {card} first.").format(oleg=oleg, card=felling)}),
+                wrong={Want(o.Pick): _("In good time. {oleg} wants wood: take the {card} first.").format(
+                    oleg=oleg, card=felling)}),
             They(OLEG, Want(o.Pick, card="rye_field")),
             You("barley", _("Wheat now: take the {card}.").format(card=barley), Want(o.Pick, card="barley_field"),
                 told=(e.Picked,), page="picking",
@@ -63,7 +66,7 @@ def tatars(cast: Cast) -> Stone:
                 wrong={Want(o.Enough): _("It is paid for: build it.")}),
             You("again", _("And the other one."), Want(o.Build), told=(e.Built,), page="building",
                 wrong={Want(o.Enough): _("It is paid for: build it.")}),
-            Look("count", _("At the end each piece left is worth {point}, or {more} if you hold its {tannery}, {mill} or {saw}.").format(
+            Look("count", _("In the end a piece is worth {point}, or {more} if you hold its {tannery}, {mill} or {saw}.").format(
                 point=points(1), more=DOUBLED, tannery=tannery, mill=mill, saw=sawmill)),
         ),
         learnt=(

@@ -23,6 +23,7 @@ from app.tables.layout import Room, TableBox, TableSlot
 from app.widgets.base import Painted, Target
 from app.widgets.buttons import PlateButton
 from app.widgets.parts import PromptRibbon
+from app.widgets.stepper import Stepper
 from app.widgets.thing import ThingButton
 from rules.core import Thing
 
@@ -123,11 +124,13 @@ class LessonScreen(TableScreen):
     def _spot_of(self, thing: Thing) -> tuple[float, float, float, float] | None:
         over = self._scene if self._scene is not None else self.frame
         for widget in over.walk(restrict=True):
+            if isinstance(widget, Stepper) and widget.label == thing[0] and (knob := widget.knob_towards(thing[1])) is not None:
+                return (*knob.to_window(*knob.pos), *knob.size)
             if not isinstance(widget, Painted | Target) or widget.get_root_window() is None:
                 continue
             label, about = getattr(widget, "label", ""), widget.about_at(*widget.center)
             verb = thing[0] == VERB and label in (f"option {thing[1]}", thing[1])
-            alone = isinstance(widget, ThingButton) and widget.thing == thing
+            alone = isinstance(widget, ThingButton | PlateButton) and about == thing
             fits = about == thing or verb or _is_option_of(about, thing)
             if alone or (fits and widget.width < self.width * LARGEST_SPOT):
                 return (*widget.to_window(*widget.pos), *widget.size)

@@ -64,6 +64,7 @@ class TradePanel(BackedBox):
         lost = 2 * times - gained
         self.plate.sub = _("{lost} of it does not fit").format(lost=pieces(trade.target, lost)) if lost else ""
         self.plate.tone = "main" if times else "quiet"
+        self.plate.about = ("times", times)
 
 
 class ExchangePanel(BackedBox):

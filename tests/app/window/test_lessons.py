@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from app.lessons.kept import LessonShelf
 from app.match import Match
 from app.screens.lesson.screen import LessonScreen
+from app.widgets.stepper import Stepper
 
 FORMATS = {"phone": (412, 915), "small": (360, 640), "tablet": (1280, 800), "low": (800, 360)}
 PICTURES = os.environ.get("VECHE_LESSON_PICTURES", "")  # a folder: one of every step
@@ -36,6 +37,8 @@ def tap_what_fits(app, screen) -> None:
             app.ui.step(2)  # a card may open: what to tap next has its place then
             if screen.decision is not decision or (tuple(decision.narrowing.picked), decision.chosen) != before:
                 return
+            if any(isinstance(widget, Stepper) and widget.label == thing[0] for widget in screen.frame.walk(restrict=True)):
+                return  # one knob nearer
     assert presenter.plate().ready, decision.step.name
     app.tap("main")
 
