@@ -52,26 +52,27 @@ class TakenSeat:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One device at the table and where it can be reached."""
+    """One device at the table and where it can be reached. `is_table`: it lies in the middle, a watcher that may also point."""
     key: bytes
     name: DisplayText
     crest: str
     watches: bool
     addresses: tuple[str, ...]
     port: int
+    is_table: bool = False
 
     def plain(self) -> dict[str, Any]:
         return {"key": self.key.hex(), "name": self.name, "crest": self.crest, "watches": self.watches,
-                "addresses": list(self.addresses), "port": self.port}
+                "addresses": list(self.addresses), "port": self.port, "is_table": self.is_table}
 
     @classmethod
     def read(cls, plain: Any) -> Member:
-        key, name, crest, watches, addresses, port = as_fields(
-            plain, "key", "name", "crest", "watches", "addresses", "port")
-        if type(watches) is not bool:
+        key, name, crest, watches, addresses, port, is_table = as_fields(
+            plain, "key", "name", "crest", "watches", "addresses", "port", "is_table")
+        if type(watches) is not bool or type(is_table) is not bool or (is_table and not watches):
             raise InvalidMessage("expected yes or no")
         return cls(as_bytes(key, 32), kept_name(name), clean_crest(crest), watches, read_addresses(addresses),
-                   as_int(port, 0, 65535))
+                   as_int(port, 0, 65535), is_table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,8 @@ class Agreement:
             table, game, rules, options, seats, members = as_fields(
                 plain, "table", "game", "rules", "options", "seats", "members")
             agreement = cls(as_bytes(table, 16).hex(), as_display_text(game, 32), read_rules(rules), TableOptions.read(options),
-                            tuple(TakenSeat.read(s) for s in as_list(seats)), tuple(Member.read(m) for m in as_list(members)))
+                            tuple(TakenSeat.read(s) for s in as_list(seats)),
+                            tuple(Member.read(_of_today(m) if kept else m) for m in as_list(members)))
             agreement.check()
             if not kept:
                 check_names(agreement.seats, agreement.members)
@@ -150,6 +152,11 @@ class Agreement:
 
     def seats_of(self, key: bytes) -> tuple[int, ...]:
         return tuple(i for i, s in enumerate(self.seats) if s.key == key)
+
+
+def _of_today(member: Any) -> Any:
+    """A member in a journal from before there were tables in the middle."""
+    return {"is_table": False} | member if type(member) is dict else member
 
 
 def check_names(seats: Iterable[TakenSeat | None], members: Iterable[Member]) -> None:

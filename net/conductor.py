@@ -11,7 +11,7 @@ journal, and only then hand out a `PeerSend`.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -24,8 +24,10 @@ from net.frames import CONTROL, SIGNED, pack, unpack
 from net.gaps import Gaps
 from net.going_on import GoingOn
 from net.journal import OWN, THEIRS, Journal, Vault
+from net.lockstep.chain import parse
 from net.lockstep.rounds import HALT_ROUND, SEED_ROUND
 from net.lockstep.wire import InvalidMessage, as_bytes, as_field, as_fields, as_int, as_list
+from net.pointing import Pointed, plain_things, read_things
 from net.table_journal import write_over
 from net.table_news import (
     Awaiting,
@@ -37,20 +39,23 @@ from net.table_news import (
     NoVote,
     Over,
     PeerSend,
+    PointedAt,
     Presence,
     PresenceChanged,
     Rematch,
     RematchWanted,
     SeatProposed,
     TableMoved,
+    TablesChanged,
     TimeUp,
+    WatcherDecided,
     WatchersChanged,
     WithoutWanted,
 )
 from net.talk import Talk, TooMuch
 from net.texts import DisplayText
 from net.trouble import Trouble
-from net.watching import Onlooker, Watching
+from net.watching import MOST_TABLES, Onlooker, Watching
 from rules.core import Illegal, Table
 from rules.core.encoding import digest
 
@@ -97,8 +102,10 @@ class Conductor:
         self._stuck: set[bytes] = set()                         # linked devices whose word is overdue
         self._gone_for_good: set[bytes] = set()                 # who said that it leaves, since its link is up
         self._linked: list[bytes] = []
-        self._watching = Watching()
+        self._watching = Watching(m.key for m in agreement.members if m.is_table)
         self._shown_watchers: tuple[Onlooker, ...] = ()
+        self._shown_tables: tuple[tuple[Onlooker, ...], tuple[Onlooker, ...]] = (), ()  # those here, those that ask to be
+        self._decided_without_a_seat: set[bytes] = set()        # watchers that signed a decision: told once of each
         self._limits = ControlLimits()
         self._going_on = GoingOn(machine, me, self.key_of)
         self._proposed: dict[tuple[bytes, int], bytes | None] = {}      # who proposed whom for which seat
@@ -112,11 +119,13 @@ class Conductor:
 
     # -- called by the node
 
-    def linked(self, key: bytes, name: str = "", crest: str = "") -> None:
-        """A link to a peer is up, or to a watcher, which goes by this name."""
+    def linked(self, key: bytes, name: str = "", crest: str = "", is_table: bool = False) -> None:
+        """A link to a peer is up, or to a watcher, which goes by this name; `is_table`: and came to lie in the middle."""
         if key not in self.presence:
-            if self._watching.came(key, DisplayText(name), crest):
+            if self._watching.came(key, DisplayText(name), crest, is_table):
                 self._tell_watchers()
+            if self._watching.tables:
+                self._tell(key, self._tables_message())
             return
         if key not in self._linked:
             self._linked.append(key)
@@ -132,6 +141,8 @@ class Conductor:
             self._tell(key, {"t": "end", "wants": True})
         for about in self._going_on.mine():
             self._tell(key, {"t": "without", "key": about.hex(), "wants": True})
+        if self._watching.tables:
+            self._tell(key, self._tables_message())
         if self._watching.ours:
             self._tell(key, self._watching.message())
 
@@ -160,6 +171,8 @@ class Conductor:
             self._gaps.packet_from(key, payload)
             if self._is_whole() or not self._mend(payload):
                 self.machine.receive(payload)
+        elif kind == SIGNED and key in self._watching.ours:
+            self._refuse_decision(key, payload)
         elif kind == CONTROL:
             with suppress(InvalidMessage):
                 message = unpack(payload)
@@ -277,6 +290,24 @@ class Conductor:
             self._tell_all(self._talk.write(name, text, emote))
         except TooMuch as error:
             raise NotNow(error.reason, **error.values) from None
+
+    def let_lie(self, key: bytes) -> None:
+        """The people here say yes to a device that would like to lie in the middle. One yes is enough."""
+        if self._watching.let_lie([key]):
+            self._tell_all(self._tables_message())
+            self._show_watchers()
+
+    def keep_tables_of(self, before: Conductor) -> None:
+        """Of the same table when it is played again: nobody is asked twice."""
+        self._watching.let_lie(before._watching.tables - {*self.terms.keys})
+
+    def point(self, things: Sequence[tuple[str, Any]]) -> None:
+        """On the device in the middle: a finger points at these things. Only the devices that are asked now hear of it."""
+        table = self.machine.table
+        if table is not None and things and self.me in self._watching.tables:
+            for key in self._awaiting:
+                if key in self._linked:
+                    self._tell(key, {"t": "point", "at": table.asked, "things": plain_things(things)})
 
     def want_rematch(self) -> None:
         if not self.over:
@@ -402,6 +433,9 @@ class Conductor:
                 self._outs.append(said)
         elif kind in ("pull", "pulled", "show", "shown") and (known or key in self._watching.ours):
             self._gaps.hear(key, kind, message)
+        elif kind == "point" and key in {table.key for table in self._watching.tables_here} & self._watching.ours.keys():
+            at, things = as_fields(message, "at", "things")
+            self._hear_pointing(as_int(at), read_things(things))
         elif known:
             self._control_from_peer(key, kind, message)
 
@@ -422,6 +456,11 @@ class Conductor:
                     self._going_on.wish(key, whom, wants is True)
             case "watchers":
                 if self._watching.told(key, as_field(message, "who"), {self.me, *self.terms.keys}):
+                    self._show_watchers()
+            case "tables":
+                keys = as_list(as_field(message, "keys"))
+                if self._watching.let_lie({as_bytes(k, 32) for k in keys[:MOST_TABLES]} - {*self.terms.keys}):
+                    self._tell_all(self._tables_message())
                     self._show_watchers()
             case "leaving":
                 if key not in self._gone_for_good:
@@ -493,10 +532,50 @@ class Conductor:
         """Everybody who looks on, at whichever device."""
         return self._watching.everybody()
 
+    @property
+    def table_in_the_middle(self) -> bool:
+        """Whether a device that shows the public table lies in the middle now: this one, or one that all can look at."""
+        return bool(self._watching.tables_here) or self.is_table
+
+    @property
+    def is_table(self) -> bool:
+        """Whether this device itself lies in the middle."""
+        return self.me in self._watching.tables
+
+    @property
+    def tables_asking(self) -> tuple[Onlooker, ...]:
+        """Devices that would like to lie in the middle: one yes of a player is enough."""
+        return self._watching.tables_asking
+
     def _show_watchers(self) -> None:
+        if self._watching.welcome_more_tables():
+            self._tell_all(self._tables_message())
         if self.watchers != self._shown_watchers:
             self._shown_watchers = self.watchers
             self._outs.append(WatchersChanged(self.watchers))
+        tables = self._watching.tables_here, self._watching.tables_asking
+        if tables != self._shown_tables:
+            self._shown_tables = tables
+            self._outs.append(TablesChanged(*tables))
+
+    def _tables_message(self) -> dict[str, Any]:
+        return {"t": "tables", "keys": [key.hex() for key in sorted(self._watching.tables)]}
+
+    def _hear_pointing(self, at: int, things: Pointed) -> None:
+        """It counts only while somebody here is asked, and only for the step that the finger saw."""
+        table, seats = self.machine.table, range(len(self.terms.roster))
+        if table is not None and table.asked == at and any(self.machine.asks(seat) for seat in seats):
+            self._outs.append(PointedAt(things))
+
+    def _refuse_decision(self, key: bytes, packet: bytes) -> None:
+        """A watcher may pass on what others have signed; what it has signed itself is no message of this table."""
+        if key in self._decided_without_a_seat or not self._limits.allows(key, "signed", {}, self._now):
+            return
+        with suppress(InvalidMessage):
+            if parse(packet).is_signed_by(key):
+                self._decided_without_a_seat.add(key)
+                who = self._watching.ours[key]
+                self._outs.append(WatcherDecided(key, who.name, who.is_table))
 
     def _tell_watchers(self) -> None:
         self._show_watchers()

@@ -14,10 +14,11 @@ from typing import Any
 RATES: dict[str, tuple[float, float]] = {
     "pull": (400, 50), "pulled": (400, 50), "show": (20, 1), "shown": (20, 1),      # a device that comes back asks for much
     "where": (20, 2), "done": (20, 1), "sit": (30, 3), "stand": (30, 3), "here": (10, 1), "ready": (20, 2), "unready": (20, 2),
-    "lobby": (200, 20), "talk": (8, 0.8),
+    "lobby": (200, 20), "talk": (8, 0.8), "point": (20, 4),
 }
 USUAL = (8, 0.5)
-STANDS = ("end", "without", "seat", "mute", "pause", "rematch", "leaving", "watchers")    # of these the newest is never lost
+# Of these the newest is never lost.
+STANDS = ("end", "without", "seat", "mute", "pause", "rematch", "leaving", "watchers", "tables")
 MOST_KEPT = 16                  # of one device: it may stand to as many questions as there are devices and seats
 MOST_DEVICES = 64
 

@@ -27,6 +27,7 @@ from net.texts import DisplayText, as_display_text
 
 NONCE = 16
 ROLES = ("peer", "watcher", "knocking")
+PEER, WATCHER, TABLE = WISHES = ("peer", "watcher", "table")      # what a device comes as; a table is a watcher that may point
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,16 @@ class Guest:
     key: bytes
     name: DisplayText
     crest: str
-    wish: str           # "peer" or "watcher"
+    wish: str           # of WISHES
     port: int           # where it listens itself, 0 if nowhere
+
+    @property
+    def watches(self) -> bool:
+        return self.wish != PEER
+
+    @property
+    def is_table(self) -> bool:
+        return self.wish == TABLE
 
 
 def _transcript(server_key: bytes, certificate: bytes, client_key: bytes, nonces: bytes, table: str) -> bytes:
@@ -105,7 +114,7 @@ class ServerHandshake:
         if message.get("rules") not in ("", self._card.rules):
             raise LinkRefused(LinkReason.RULES)
         port = message.get("port")
-        if message.get("wish") not in ("peer", "watcher") or type(port) is not int or not 0 <= port < 65536:
+        if message.get("wish") not in WISHES or type(port) is not int or not 0 <= port < 65536:
             raise LinkRefused(LinkReason.GARBAGE)
         try:
             guest = Guest(key, clean_name(message.get("name")), clean_crest(message.get("crest")),

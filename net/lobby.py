@@ -6,6 +6,10 @@ stake before the game, so one device may be the host of the lobby. The game itse
     maker:   OPEN --all seats taken, everybody ready for exactly this--> BEGUN
     guest:   KNOCKING --let in--> INSIDE --the maker begins what I was ready for--> BEGUN
 
+The device that lies in the middle of the table watches like others: no seat, no ready mark. It is let in without a yes while
+seats are free, or where another lies there already. If it made the lobby, everybody's ready mark begins the game; if it is
+lost, the first of the others keeps the lobby (`MakerLobby.keeping`), and the rest follow that one.
+
 A ready mark is the digest of the arrangement that its sender has seen. If anything changes, old marks are no longer valid, so
 nobody is taken into a game it did not agree to.
 """
@@ -61,7 +65,8 @@ class LobbyView:
     def arrangement(self) -> str:
         """Digest of all that a player agrees to by being ready."""
         return digest([self.table, self.game, self.rules, self.options.plain(),
-                       [s.plain() if s else None for s in self.seats], [m.key.hex() for m in self.members if m.watches]])
+                       [s.plain() if s else None for s in self.seats],
+                       [[m.key.hex(), m.is_table] for m in self.members if m.watches]])
 
     def is_ready(self, key: bytes) -> bool:
         return self.ready.get(key) == self.arrangement()
@@ -72,6 +77,16 @@ class LobbyView:
     @property
     def seats_free(self) -> int:
         return sum(seat is None for seat in self.seats)
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a device lies in the middle."""
+        return any(m.is_table for m in self.members)
+
+    @property
+    def is_made_by_a_table(self) -> bool:
+        maker = self.member(self.maker)
+        return maker is not None and maker.is_table
 
     def free_crest(self, wish: str) -> str:
         taken = {s.crest for s in self.seats if s}
@@ -120,6 +135,15 @@ class MakerLobby:
         self.view = LobbyView(table, game, rules, me.key, options, (None,) * seats, (me,), {})
         self.knocking: dict[bytes, Member] = {}
         self.begun = False
+        self._may_sit_again: set[bytes] = set()     # who was inside as a player before it became the table
+
+    @classmethod
+    def keeping(cls, view: LobbyView, me: bytes, **how: Any) -> MakerLobby:
+        """The lobby of a table whose device is lost, kept by one of the others. Everybody says again that they are ready."""
+        mine = next(m for m in view.members if m.key == me)
+        lobby = cls(mine, view.table, view.game, view.rules, len(view.seats), view.options, **how)
+        lobby.view = replace(view, maker=me, members=tuple(m for m in view.members if m.key != view.maker), ready={})
+        return lobby
 
     # -- what the edge tells
 
@@ -135,7 +159,8 @@ class MakerLobby:
         if len(self.view.members) + len(self.knocking) >= MOST_MEMBERS:
             return [TurnedAway(member.key, LinkReason.FULL)]
         self.knocking[member.key] = member
-        if not self._by_hand:
+        as_table = member.is_table and self.view.options.watchers and (self.view.seats_free > 0 or self.view.has_table)
+        if as_table or not self._by_hand:
             return self.let_in(member.key)
         return [Knocked(member.key, member.name, member.crest, member.watches), Changed()]
 
@@ -153,7 +178,7 @@ class MakerLobby:
         if self.begun or self.view.member(key) is None:
             return []
         try:
-            return self._grant(key, message)
+            return [*self._grant(key, message), *self._begin_by_itself()]
         except CannotDoThat as error:
             return [LobbySend(key, {"t": "denied", "why": error.why.value})]
         except (InvalidMessage, BadName):
@@ -165,7 +190,7 @@ class MakerLobby:
         member = self.knocking.pop(key, None)
         if member is None:
             return []
-        if member.watches and not self.view.options.watchers:
+        if member.watches and not member.is_table and not self.view.options.watchers:
             return [LobbySend(key, {"t": "away", "why": LinkReason.CLOSED.value}), TurnedAway(key, LinkReason.CLOSED), Changed()]
         return [LobbySend(key, {"t": "in"}), *self._change(members=(*self.view.members, member))]
 
@@ -212,6 +237,10 @@ class MakerLobby:
             return CannotDoThat("nobody can play", why=str(error))
         return None
 
+    def _begin_by_itself(self) -> list[Out]:
+        """At a device in the middle nobody presses a button: it begins once everybody is ready."""
+        return self.begin() if self.view.is_made_by_a_table and self.why_not_begin() is None else []
+
     def begin(self) -> list[Out]:
         if self.begun:
             return []
@@ -235,6 +264,9 @@ class MakerLobby:
                 return self._stand(key, as_int(seat))
             case "watch":
                 return self._watch(key)
+            case "table":
+                lies = as_field({k: v for k, v in message.items() if k != "t"}, "lies")
+                return self._lie_in_the_middle(key, lies is True)
             case "here":
                 addresses = as_field({k: v for k, v in message.items() if k != "t"}, "addresses")
                 more = read_addresses(addresses)
@@ -279,6 +311,19 @@ class MakerLobby:
         return self._change(seats=tuple(None if s and s.key == key else s for s in self.view.seats),
                           members=tuple(replace(m, watches=True) if m.key == key else m for m in self.view.members))
 
+    def _lie_in_the_middle(self, key: bytes, lies: bool) -> list[Out]:
+        """Somebody inside makes this device the table, also the maker; or takes that back and may sit down again. Who came as a
+        table was asked nothing at the door, and sits down by the door alone."""
+        member = self.view.member(key)
+        if member is None or member.is_table is lies or not (lies or key in self._may_sit_again):
+            return []
+        if not member.watches:
+            self._may_sit_again.add(key)
+        now = replace(member, watches=lies, is_table=lies)
+        return self._change(seats=tuple(None if lies and s and s.key == key else s for s in self.view.seats),
+                            members=tuple(now if m is member else m for m in self.view.members),
+                            ready={k: v for k, v in self.view.ready.items() if k != key})
+
     def _seats_of(self, key: bytes) -> list[TakenSeat]:
         return [s for s in self.view.seats if s is not None and s.key == key]
 
@@ -304,6 +349,14 @@ class GuestLobby:
         self.view: LobbyView | None = None
         self.inside = self.begun = False
         self._agreed: set[str] = set()      # arrangements this device said it was ready for, and has not taken back
+
+    def follow(self, key: bytes) -> bool:
+        """The device in the middle that made this lobby is lost, and this member keeps it. True: it is our maker now."""
+        heir = self.view.member(key) if self.view is not None and self.view.is_made_by_a_table and not self.begun else None
+        if heir is None or heir.watches:
+            return False
+        self.maker = key
+        return True
 
     def ready(self) -> list[Out]:
         """Ready for exactly what is on the screen now."""
@@ -371,3 +424,8 @@ def sit(seat: int, name: str, crest: str, salt: bytes, level: str = "") -> dict[
 
 def stand(seat: int) -> dict[str, Any]:
     return {"t": "stand", "seat": seat}
+
+
+def lie_in_the_middle(lies: bool = True) -> dict[str, Any]:
+    """The wish of a device inside to be the table: it gives up its seats."""
+    return {"t": "table", "lies": lies}

@@ -10,6 +10,7 @@ import contextlib
 import logging
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from net.discovery import Advert, AnnouncedTable, Discovery
 from net.fairplay.peer import FairPeer
 from net.fairplay.peer_secrets import SessionSecrets
 from net.frames import CONTROL, pack, unpack
-from net.handshake import Guest, TableCard
+from net.handshake import PEER, TABLE, WATCHER, Guest, TableCard
 from net.identity import Identity, short
 from net.joincode import PORT, Invitation, write_code, write_link
 from net.journal import (
@@ -55,11 +56,14 @@ from rules.core import BadSetting, Game
 TICK_SECONDS = 0.2
 TRANSCRIPT = "transcript.veche"
 MAKER_SECONDS = 30.0            # how long a guest waits for a lobby whose maker has vanished
+KEEP_SECONDS = 8.0              # how long the guests wait for a device in the middle before one of them keeps its lobby
+FOLLOW_SECONDS = 2.0            # between two looks who keeps it
 SLEPT_SECONDS = 5.0             # the clock of the table ticks far more often: a longer pause was a sleep
 SLICE_SECONDS = 0.008           # of computing before the network gets its turn again
 # Refusals of another device than the one we look for, which may be at another address.
 WRONG_DEVICE = (LinkReason.PIN, LinkReason.TABLE, LinkReason.SELF, LinkReason.GARBAGE, LinkReason.SLOW)
-LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch", "here", "ready", "unready", "leave")
+LOBBY_KINDS = ("in", "away", "denied", "lobby", "begin", "sit", "stand", "watch", "table", "here", "ready", "unready",
+               "leave")
 
 _log = logging.getLogger(__name__)
 
@@ -94,6 +98,7 @@ class Node:
         self._clocks = (self._loop.time, boot_clock or self._loop.time)
         self._alive_at = [clock() for clock in self._clocks]
         self.resumed = False                    # the table in play was taken up from the journal
+        self.bot_levels: tuple[str, ...] = ()   # bots that can be had in a lobby which this device keeps
 
     # -- coming to a table
 
@@ -112,25 +117,28 @@ class Node:
             self._journal.close()
 
     def make_table(self, game: Game[Any], seats: int, options: TableOptions, *, levels: tuple[str, ...] = (),
-                   by_hand: bool = True) -> MakerLobby:
+                   by_hand: bool = True, as_table: bool = False) -> MakerLobby:
+        """`as_table`: this device lies in the middle of its own table and takes no seat."""
+        self.mesh.wish = TABLE if as_table else PEER
         self._card = TableCard(self._randbytes(16).hex(), DisplayText(game.id), game.rules_digest, self.identity.name,
                                game.sources)
-        me = Member(self.identity.public, self.identity.name, self.identity.crest, False, own_addresses()[:8],
-                    self.mesh.port)
+        me = Member(self.identity.public, self.identity.name, self.identity.crest, as_table, own_addresses()[:8],
+                    self.mesh.port, as_table)
         lobby = MakerLobby(me, self._card.table, self._card.game, game.rules_digest, seats, options, levels=levels,
                            by_hand=by_hand, settled=game.settled, fitted=game.fitted)
         self.lobby = lobby
         self._announce()
         return lobby
 
-    async def join(self, invitation: Invitation, watch: bool = False) -> None:
-        """Connect to a table. One that this device has a journal of is resumed; during a game only its own table is accepted.
+    async def join(self, invitation: Invitation, watch: bool = False, as_table: bool = False) -> None:
+        """Connect to a table, to sit there, to look on, or to lie in its middle. One that this device has a journal of is
+        resumed; during a game only its own table is accepted.
 
         LinkRefused with a reason, OSError/TimeoutError if nobody answers, CannotResume if the journal cannot be used."""
         playing = self.conductor is not None and not self.conductor.over
         table = self._card.table if playing else invitation.table or None
         if not playing:
-            self.mesh.wish = "watcher" if watch else "peer"
+            self.mesh.wish = TABLE if as_table else WATCHER if watch else PEER
         problem: Exception = NotNear("no address to try")
         for host in invitation.addresses:
             try:
@@ -165,7 +173,7 @@ class Node:
                 raise CannotResume("cannot go on", why=error) from None
             return
         self._card = link.card
-        self.lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish == "watcher", fits=self._fits)
+        self.lobby = GuestLobby(self.identity.public, link.key, watching=self.mesh.wish != PEER, fits=self._fits)
 
     def _is_at(self, table: str, key: bytes) -> bool:
         """Whether this device has a seat at a table of our journal. One that cannot be read is opened: that says why."""
@@ -240,7 +248,7 @@ class Node:
                 case lobby_news.LobbySend(to=to, message=message) if to is not None:
                     self.mesh.send(to, CONTROL, pack(message))
                     if message.get("t") == "in" and (link := self.mesh.link(to)) is not None:
-                        link.role = "watcher" if link.guest.wish == "watcher" else "peer"
+                        link.role = "watcher" if link.guest.watches else "peer"
                 case lobby_news.Begun(agreement=agreement):
                     self._begin(agreement)
                 case lobby_news.TurnedAway(key=key, why=why):
@@ -297,12 +305,12 @@ class Node:
                 return "peer"
             if self.conductor.over:
                 return LinkReason.ENDED
-            if guest.wish == "watcher" and self.conductor.agreement.options.watchers:
+            if guest.watches and self._may_watch(guest.key, self.conductor.agreement):
                 return "watcher" if self.mesh.count("watcher") < limits.WATCHING_LINKS else LinkReason.FULL
             return LinkReason.STRANGER
         if isinstance(self.lobby, MakerLobby):
             if self.lobby.view.member(guest.key) is not None:
-                return "watcher" if guest.wish == "watcher" else "peer"
+                return "watcher" if guest.watches else "peer"
             return "knocking"               # if too many knock, link_up drops another one
         if isinstance(self.lobby, GuestLobby) and self.lobby.view is not None:
             member = self.lobby.view.member(guest.key)
@@ -314,14 +322,15 @@ class Node:
         if self.conductor is not None:
             if link.role == "watcher":
                 self.mesh.send(link.key, CONTROL, pack({"t": "begin", "agreement": self.conductor.agreement.plain()}))
-            self.conductor.linked(link.key, link.guest.name, link.guest.crest)
+            self._follow(link, self.conductor)
             self._remember(link)
             self._pump()
         elif isinstance(self.lobby, MakerLobby):
             guest, here = link.guest, tuple(host for host, _ in self.mesh.places(link.key)[:1])
             if link.role == "knocking":
                 self._make_room_at_the_door(link)
-            self.do(self.lobby.arrived(Member(guest.key, guest.name, guest.crest, guest.wish == "watcher", here, guest.port)))
+            self.do(self.lobby.arrived(Member(guest.key, guest.name, guest.crest, guest.watches, here, guest.port,
+                                              guest.is_table)))
         elif isinstance(self.lobby, GuestLobby) and link.key == self.lobby.maker and self.lobby.inside:
             self.do(self.lobby.wish({"t": "here", "addresses": list(own_addresses()[:8])}))
         self.mesh.send(link.key, CONTROL, pack({"t": "where", "devices": self._whereabouts()}))
@@ -353,6 +362,7 @@ class Node:
             self._loop.call_later(limits.DEAD_SECONDS, self._drop_from_lobby, key)
         elif isinstance(self.lobby, GuestLobby) and key == self.lobby.maker:
             self._loop.call_later(MAKER_SECONDS, self._leave_lobby_of_lost_maker, why)
+            self._loop.call_later(KEEP_SECONDS, self._keep_lobby_of, key)
 
     def frame(self, link: Link, kind: bytes, payload: bytes) -> None:
         self._notice_sleep()
@@ -381,7 +391,10 @@ class Node:
             if kind == "where":
                 self._take_hints(link, message)
             elif self.lobby is not None and self.conductor is None:
-                self.do(self.lobby.receive(link.key, message))
+                lobby = self.lobby
+                if kind == "lobby" and isinstance(lobby, GuestLobby) and self.mesh.link(lobby.maker) is None:
+                    lobby.follow(link.key)
+                self.do(lobby.receive(link.key, message))
         return True
 
     def _notice_sleep(self) -> None:
@@ -416,6 +429,26 @@ class Node:
             maker, self.lobby = self.lobby.maker, None
             self.mesh.forget(maker)
             self._on_news(lobby_news.TurnedAway(maker, why))
+
+    def _keep_lobby_of(self, maker: bytes) -> None:
+        """The device in the middle that made this lobby is lost. The first of the others that is here keeps the lobby; the rest
+        ask that one for it until they have it."""
+        lobby = self.lobby
+        if (not isinstance(lobby, GuestLobby) or lobby.maker != maker or self.conductor is not None or lobby.view is None
+                or not lobby.view.is_made_by_a_table or self.mesh.link(maker) is not None):
+            return
+        view, me = lobby.view, self.identity.public
+        heir = next((m.key for m in view.members if not m.watches and (m.key == me or self.mesh.link(m.key) is not None)), None)
+        game = self._find_game(view.game)
+        if heir == me and game is not None:
+            self.mesh.forget(maker)
+            self.lobby = MakerLobby.keeping(view, me, levels=self.bot_levels, settled=game.settled, fitted=game.fitted)
+            self._card = replace(self._card, name=self.identity.name)
+            self.do([lobby_news.LobbySend(None, {"t": "lobby", "lobby": self.lobby.view.plain()}), lobby_news.Changed()])
+            return
+        if heir is not None:
+            self.mesh.send(heir, CONTROL, pack({"t": "here", "addresses": list(own_addresses()[:8])}))
+        self._loop.call_later(FOLLOW_SECONDS, self._keep_lobby_of, maker)
 
     def _announce(self) -> None:
         """Announce a lobby if we are its maker, who alone can let people in. A game is announced by all its devices until its
@@ -499,10 +532,15 @@ class Node:
         game = self._find_game(agreement.game)
         if game is None:
             return
+        me = next((m for m in agreement.members if m.key == self.identity.public), None)
+        if me is not None:                      # it may have come as something else than it is now
+            self.mesh.wish = TABLE if me.is_table else WATCHER
         machine = FairPeer.watching(game, agreement.terms())
         self._play(Conductor(self.identity.public, agreement, machine, None, None, self._loop.time()))
 
     def _play(self, conductor: Conductor) -> None:
+        if self.conductor is not None:          # they play again: what lay in the middle lies there still
+            conductor.keep_tables_of(self.conductor)
         self.conductor = conductor
         self._looks = False
         agreement = conductor.agreement
@@ -511,13 +549,15 @@ class Node:
                                game.sources if game is not None else "")
         self._on_news(lobby_news.Begun(agreement))
         for member in agreement.members:
+            if member.watches:
+                self.mesh.forget(member.key)    # whoever looks on comes by itself; a table may have been the maker
             if member.watches or member.key == self.identity.public:
                 continue
             self.mesh.expect(member.key, tuple((a, member.port) for a in member.addresses))
         for key in self.mesh.linked():
             link = self.mesh.link(key)
             if link is not None and self._may_follow(link, conductor):
-                conductor.linked(key, link.guest.name, link.guest.crest)
+                self._follow(link, conductor)
         self._announce()
         self._pump()
 
@@ -525,7 +565,20 @@ class Node:
     def _may_follow(link: Link, conductor: Conductor) -> bool:
         """Whether a device that is linked already when a game begins or is taken up has a part in it: who was never let in
         does not watch either, and nobody does where nobody may."""
-        return link.key in conductor.terms.keys or (link.role != "knocking" and conductor.agreement.options.watchers)
+        agreed = link.key in {member.key for member in conductor.agreement.members}
+        return agreed or (link.role != "knocking" and conductor.agreement.options.watchers)
+
+    @staticmethod
+    def _may_watch(key: bytes, agreement: Agreement) -> bool:
+        """Where nobody may look on, the device in the middle that all agreed to may come back all the same."""
+        return agreement.options.watchers or any(m.key == key and m.is_table for m in agreement.members)
+
+    @staticmethod
+    def _follow(link: Link, conductor: Conductor) -> None:
+        """A linked device has a part in the game. How it came says whether it lies in the middle, unless it was dialled by us, or
+        made the table: then the agreement says so."""
+        agreed = any(m.key == link.key and m.is_table for m in conductor.agreement.members)
+        conductor.linked(link.key, link.guest.name, link.guest.crest, agreed or link.guest.is_table)
 
     def _pump(self) -> None:
         """Let the conductor work in the next turn of the loop."""

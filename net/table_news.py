@@ -10,6 +10,7 @@ from typing import Any
 
 from net.agreement import Agreement
 from net.fairplay.verdict import AuditVerdict
+from net.pointing import Pointed
 from net.texts import DisplayText
 from net.watching import Onlooker
 
@@ -77,6 +78,27 @@ class Said:
 class WatchersChanged:
     """Others look on now than before."""
     watchers: tuple[Onlooker, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TablesChanged:
+    """Other devices lie in the middle of the table than before (`here`), or others would like to and wait for a yes."""
+    here: tuple[Onlooker, ...]
+    asking: tuple[Onlooker, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointedAt:
+    """A finger on the table in the middle points at things, for people of this device who are asked now. It decides nothing."""
+    things: Pointed
+
+
+@dataclass(frozen=True, slots=True)
+class WatcherDecided:
+    """A device without a seat has signed a decision. It counted nowhere; an unaltered app does no such thing."""
+    key: bytes
+    name: DisplayText
+    is_table: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Who looks on at a table: watchers that are linked to this device, and those that the other devices tell of.  Does no I/O."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,37 +10,44 @@ from net.lockstep.wire import InvalidMessage, as_bytes, as_fields, as_list
 from net.names import BadName, clean_crest, clean_name
 from net.texts import DisplayText
 
+MOST_TABLES = 24                # devices that may lie in the middle of one table, here or gone
+
 
 @dataclass(frozen=True, slots=True)
 class Onlooker:
-    """A watcher. The name and crest are what its device calls itself; the key is proved to the device that it is linked to."""
+    """A watcher. The name and crest are what its device calls itself; the key is proved to the device that it is linked to.
+
+    `is_table`: it came to lie in the middle. Whether this table lets it is another thing (`Conductor.tables_here`)."""
     key: bytes
     name: DisplayText
     crest: str
+    is_table: bool = False
 
     def plain(self) -> dict[str, Any]:
-        return {"key": self.key.hex(), "name": self.name, "crest": self.crest}
+        return {"key": self.key.hex(), "name": self.name, "crest": self.crest, "is_table": self.is_table}
 
     @classmethod
     def read(cls, plain: Any) -> Onlooker:
-        key, name, crest = as_fields(plain, "key", "name", "crest")
+        key, name, crest, is_table = as_fields(plain, "key", "name", "crest", "is_table")
         try:
             return cls(as_bytes(key, 32), clean_name(name) if name != "" else DisplayText(""),
-                       clean_crest(crest) if crest != "" else "")
+                       clean_crest(crest) if crest != "" else "", is_table is True)
         except BadName as error:
             raise InvalidMessage(str(error)) from None
 
 
 class Watching:
-    def __init__(self) -> None:
+    """`tables`: keys of the devices that this table lets lie in its middle."""
+
+    def __init__(self, tables: Iterable[bytes] = ()) -> None:
+        self.tables = set(tables)
         self.ours: dict[bytes, Onlooker] = {}                       # linked to this device
         self._theirs: dict[bytes, tuple[Onlooker, ...]] = {}        # device -> those that it says are linked to it
 
-    def came(self, key: bytes, name: DisplayText, crest: str) -> bool:
-        """True: somebody new looks on."""
-        is_new = key not in self.ours
-        self.ours[key] = Onlooker(key, name, crest)
-        return is_new
+    def came(self, key: bytes, name: DisplayText, crest: str, is_table: bool = False) -> bool:
+        """True: somebody new looks on, or as something else than before."""
+        before, self.ours[key] = self.ours.get(key), Onlooker(key, name, crest, is_table)
+        return before is None or before.is_table is not is_table
 
     def went(self, key: bytes) -> bool:
         """A link is gone: of a watcher, or of a device that told of some. True: there is something to tell."""
@@ -56,6 +64,26 @@ class Watching:
         told = tuple(Onlooker.read(row) for row in rows)
         self._theirs[by] = tuple(watcher for watcher in told if watcher.key not in players)
         return self._theirs[by] != before
+
+    @property
+    def tables_here(self) -> tuple[Onlooker, ...]:
+        """Devices that lie in the middle now."""
+        return tuple(watcher for watcher in self.everybody() if watcher.is_table and watcher.key in self.tables)
+
+    @property
+    def tables_asking(self) -> tuple[Onlooker, ...]:
+        """Devices that would like to, and that nobody has said yes to."""
+        return tuple(watcher for watcher in self.everybody() if watcher.is_table and watcher.key not in self.tables)
+
+    def let_lie(self, keys: Iterable[bytes]) -> bool:
+        """These devices may lie in the middle, as people of the table have said. True: that is news."""
+        before = len(self.tables)
+        self.tables.update(list(keys)[:max(0, MOST_TABLES - before)])
+        return len(self.tables) > before
+
+    def welcome_more_tables(self) -> bool:
+        """Where one lies or has lain in the middle already, another needs no yes of its own. True: one came to lie here."""
+        return bool(self.tables) and self.let_lie([watcher.key for watcher in self.tables_asking])
 
     def everybody(self) -> tuple[Onlooker, ...]:
         found = dict(self.ours)

@@ -79,7 +79,8 @@ def invited_by(link: str, known: Iterable[Remembered], seen: Iterable[AnnouncedT
     return Invited(name, False, near[0])
 
 
-async def knock(node: Node, invitations: Iterable[Invitation], way: JoinWay, watch: bool) -> None:
+async def knock(node: Node, invitations: Iterable[Invitation], way: JoinWay, watch: bool,
+                as_table: bool = False) -> None:
     """Knock until somebody opens. Cannot, with what was found out, if nobody does."""
     loop = asyncio.get_running_loop()
     invitations, end = tuple(invitations), loop.time() + KNOCK_SECONDS
@@ -88,7 +89,7 @@ async def knock(node: Node, invitations: Iterable[Invitation], way: JoinWay, wat
         for invitation in invitations:
             address = invitation.addresses[0]
             try:
-                await node.join(invitation, watch)
+                await node.join(invitation, watch, as_table)
                 return
             except CannotResume as error:
                 raise Cannot(sentence(error)) from None

@@ -156,6 +156,12 @@ class NetworkListener:
                 self._on_news(wanted)
             case table_news.WatchersChanged(watchers=watchers):
                 self._watchers_changed(watchers)
+            case table_news.TablesChanged():
+                self._tables_changed()
+            case table_news.PointedAt():
+                self._on_news(online_news.Heard(heard))
+            case table_news.WatcherDecided(key=key, name=name):
+                self._on_news(online_news.Heard(heard, key, name or _("Somebody")))
             case VoteFailed(peer=peer):
                 self._on_news(online_news.Heard(heard, self._key(peer), self._name(self._key(peer))))
             case Left(peer=peer, seats=seats):
@@ -208,7 +214,9 @@ class NetworkListener:
         if conductor is None or conductor.machine.table is None:
             return
         if self.match is None or self.match.id != conductor.agreement.table:
-            self.match = OnlineMatch(conductor.agreement, self.identity.public, conductor.machine, self._submit, self._thinker)
+            self.match = OnlineMatch(conductor.agreement, self.identity.public, conductor.machine, self._submit, self._thinker,
+                                     lambda things: self.node.act(lambda c: c.point(things)))
+            self.match.lies_in_the_middle(conductor.table_in_the_middle, conductor.is_table)
             self.match.listen(lambda: self._on_news(online_news.TableChanged()))
         self.match.refresh()
 
@@ -242,11 +250,21 @@ class NetworkListener:
             self._away.discard(key)
             self._on_news(online_news.CameBack(self._name(key)))
 
+    def _tables_changed(self) -> None:
+        """Which devices lie in the middle, and which would like to."""
+        conductor = self.node.conductor
+        if conductor is not None and self.match is not None:
+            self.match.lies_in_the_middle(conductor.table_in_the_middle, conductor.is_table)
+        asking = () if conductor is None else tuple((w.key, w.name or _("Somebody")) for w in conductor.tables_asking)
+        self._on_news(online_news.MiddleChanged(conductor is not None and conductor.table_in_the_middle, asking))
+
     def _watchers_changed(self, watchers: tuple[Onlooker, ...]) -> None:
-        """Everybody who looks on, by name. A name that a player has is no player's here."""
-        called = {w.key: w.name or _("Somebody") for w in watchers if w.key != self.identity.public}
+        """Everybody who looks on, by name. A name that a player has is no player's here. A table looks at nobody."""
+        called = {w.key: w.name or _("Somebody") for w in watchers if w.key != self.identity.public and not w.is_table}
         before, self._watching = self._watching, called
         self.watchers = tuple(called.values())
+        if called == before:
+            return
         self._on_news(online_news.OnlookersChanged(
             self.watchers, tuple(name for key, name in called.items() if key not in before),
             tuple(name for key, name in before.items() if key not in called)))

@@ -19,9 +19,10 @@ from net.bot_answers import bot_answer
 from net.fairplay.peer import FairPeer
 from net.fairplay.session import Dealing
 from net.tasks import report, run_in_background
-from rules.core import Draft, Illegal, Seat, Table
+from rules.core import Draft, Illegal, Seat, Table, Thing
 
 Submit = Callable[..., None]                # (seat, *answers): to the network
+Point = Callable[[Sequence[Thing]], None]   # things that a finger on the table in the middle points at: to the network
 SECRET_PACE = 0.8                           # seconds a bot takes at least over a secret choice
 
 
@@ -30,12 +31,15 @@ class OnlineMatch:
 
     note, failure = "", None
 
-    def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker) -> None:
+    def __init__(self, agreement: Agreement, me: bytes, machine: FairPeer, submit: Submit, thinker: Thinker,
+                 point: Point = lambda things: None) -> None:
         self.id, self.plan = agreement.table, OnlinePlan.of(agreement, me)
         self.seconds = agreement.options.seconds    # for a decision; 0: no limit
         devices = device_names(agreement.members, agreement.seats)
         self._devices = {peer: devices.get(key, "?") for peer, key in enumerate(machine.terms.keys, 1)}
-        self._machine, self._submit, self._thinker = machine, submit, thinker
+        self._machine, self._submit, self._thinker, self._point = machine, submit, thinker, point
+        self.table_in_the_middle = False        # a device with the public table lies in the middle, for all to see
+        self.is_table = False                   # and it is this one
         self.history: list[PastEvent] = []
         self.past = RecentStates()
         self.seen = [0] * len(self.plan.seats)
@@ -108,6 +112,20 @@ class OnlineMatch:
 
     def stop(self) -> None:
         """The screen is closed; the network keeps the table."""
+
+    # -- the table in the middle
+
+    def lies_in_the_middle(self, there: bool, here: bool) -> None:
+        """Whether a device lies in the middle now, and whether it is this one."""
+        if (there, here) != (self.table_in_the_middle, self.is_table):
+            self.table_in_the_middle, self.is_table = there, here
+            for callback in self._listeners[:]:
+                callback()
+
+    def point(self, things: Sequence[Thing]) -> None:
+        """On the device in the middle: a finger on these things. Whoever is asked now sees a tap in the own draft, no more."""
+        if self.is_table:
+            self._point(things)
 
     # -- deciding
 

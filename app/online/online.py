@@ -26,7 +26,7 @@ from net.join_attempts import Attempt, JoinWay, TableFound, TryOutcome, diagnose
 from net.joincode import PORT, BadCode
 from net.joining import looks_like_a_code, read_target
 from net.journal import JournalBusy, JournalFailed
-from net.lobby import CannotDoThat, GuestLobby, MakerLobby, sit, stand
+from net.lobby import CannotDoThat, GuestLobby, MakerLobby, lie_in_the_middle, sit, stand
 from net.node import CannotResume, Node
 from net.remembered import load_remembered
 from net.table_news import Presence
@@ -46,6 +46,7 @@ class Online(NetworkListener):
     async def open(self, port: int = PORT) -> None:
         self._port = port
         self._node = Node(self.identity, self.storage, self._find_game, self._hear, boot_clock=boot_clock)
+        self._node.bot_levels = STRENGTHS
         await self._node.open(port)
 
     async def close(self) -> None:
@@ -97,11 +98,13 @@ class Online(NetworkListener):
     # -- coming to a table
 
     def make_table(self, game: Game[Any], seats: int, settings: dict[str, Any] | None = None, *, leavers: bool = True,
-                   watchers: bool = True, seconds: int = 0, by_hand: bool = True, quick: bool = False) -> tuple[str, str]:
-        """Open a table; (code, link) for the others. `by_hand`: the maker decides who comes in. `quick`: no proofs."""
+                   watchers: bool = True, seconds: int = 0, by_hand: bool = True, quick: bool = False,
+                   as_table: bool = False) -> tuple[str, str]:
+        """Open a table; (code, link) for the others. `by_hand`: the maker decides who comes in. `quick`: no proofs.
+        `as_table`: this device lies in the middle, without a seat."""
         try:
             options = TableOptions(QUICK if quick else DEFAULT_ROUNDS, leavers, watchers, seconds, game.settled(seats, settings))
-            self.node.make_table(game, seats, options, levels=STRENGTHS, by_hand=by_hand)
+            self.node.make_table(game, seats, options, levels=STRENGTHS, by_hand=by_hand, as_table=as_table)
         except BadSetting as error:
             raise Cannot(words_of(game.id).refused(error)) from None
         except CannotDoThat as error:
@@ -109,11 +112,12 @@ class Online(NetworkListener):
         self._lobby_changed()
         return self.node.invitation()
 
-    async def join(self, where: str | Nearby, watch: bool = False) -> None:
+    async def join(self, where: str | Nearby, watch: bool = False, as_table: bool = False) -> None:
         """Knock at a table: a code, a link, HOST:PORT, a table's id or its maker's name. Cannot, if that does not work.
+        `as_table`: this device would lie in its middle.
 
         A table of this device's journal is resumed. During a game it connects to a device of the table that is away."""
-        await self._join(where, watch)
+        await self._join(where, watch, as_table)
         self.look(False)
 
     def who_invites(self, link: str) -> Invited:
@@ -124,9 +128,9 @@ class Online(NetworkListener):
         """(code, link) to the table of this device: for newcomers to a lobby, and for devices that lost their game."""
         return self.node.invitation()
 
-    async def _join(self, where: str | Nearby, watch: bool) -> None:
+    async def _join(self, where: str | Nearby, watch: bool, as_table: bool) -> None:
         if isinstance(where, Nearby):
-            return await knock(self.node, where.doors, JoinWay.ANNOUNCED, watch)
+            return await knock(self.node, where.doors, JoinWay.ANNOUNCED, watch, as_table)
         try:
             way, invitation = read_target(where)
         except BadCode as error:
@@ -135,8 +139,8 @@ class Online(NetworkListener):
                 raise Cannot(sentence(error)) from None
             if found is None:
                 raise Cannot(_("No table called {name!r} was found.").format(name=where), *await self.why_nothing()) from None
-            return await knock(self.node, found.doors, JoinWay.ANNOUNCED, watch)
-        await knock(self.node, (invitation,), way, watch)
+            return await knock(self.node, found.doors, JoinWay.ANNOUNCED, watch, as_table)
+        await knock(self.node, (invitation,), way, watch, as_table)
 
     async def _search(self, name: str, seconds: float) -> Nearby | None:
         """The table with this id (or its beginning) or of this maker."""
@@ -173,6 +177,14 @@ class Online(NetworkListener):
             self._wish({"t": "ready", "mark": lobby.view.arrangement()} if ready else {"t": "unready"})
         else:
             self._do(lambda: lobby.ready() if ready else lobby.unready())
+
+    def lie_in_the_middle(self, lies: bool = True) -> None:
+        """In the lobby: this device is the table and gives up its seats; or it is no longer, and may sit down."""
+        self._wish(lie_in_the_middle(lies))
+
+    def let_lie(self, key: bytes) -> None:
+        """In the game: the people here let this device lie in the middle."""
+        self._act(lambda c: c.let_lie(key))
 
     def let_in(self, key: bytes) -> None:
         self._do(lambda: self._need_maker_lobby().let_in(key))

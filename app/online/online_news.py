@@ -90,6 +90,13 @@ class OnlookersChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class MiddleChanged:
+    """Whether a device lies in the middle now, and which others would like to: `asking` are their keys and names."""
+    here: bool
+    asking: tuple[tuple[bytes, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stuck:
     """A device is linked, but the word that the table waits for has not come for long."""
     name: str

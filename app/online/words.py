@@ -175,6 +175,10 @@ def _sentence_of_heard(told: online_news.Heard) -> str:
             return _("{by} would leave the seat of {seat} to the caretaker.").format(by=who, seat=told.seats[0])
         case table_news.SeatProposed():
             return _("{by} would give the seat of {seat} to {to}.").format(by=who, seat=told.seats[0], to=told.to)
+        case table_news.WatcherDecided(is_table=True):
+            return _("{who} lies here as the table and tried to decide. Nothing of it counts.").format(who=who)
+        case table_news.WatcherDecided():
+            return _("{who}, who only watches, tried to decide. Nothing of it counts.").format(who=who)
         case table_news.EndWanted(wants=True):
             return _("{who} would end the game here. It ends when everybody wants it.").format(who=who)
         case table_news.EndWanted():

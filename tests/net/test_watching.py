@@ -84,7 +84,7 @@ def test_people_beside_each_other_speak_under_their_own_names():
 
 def test_hearsay_of_watchers_has_bounds_and_names_no_player():
     watching, player = Watching(), b"p" * 32
-    row = {"key": "00" * 32, "name": "Vera", "crest": "bear"}
+    row = {"key": "00" * 32, "name": "Vera", "crest": "bear", "is_table": False}
     assert watching.told(b"a", [row, row | {"key": player.hex()}], {player})
     assert [w.key for w in watching.everybody()] == [bytes(32)]
     for bad in ([row] * 13, [row | {"name": "\u202e"}], [{}], {}, [row | {"crest": "rat"}]):

@@ -266,7 +266,7 @@ def test_who_takes_a_code_for_a_name_catches_nobody_who_types_the_code(tmp_path,
     """A code holds the key of whoever gave it; a name holds nothing."""
     knocks = []
 
-    async def knock(node, invitations, way, watch):
+    async def knock(node, invitations, way, watch, as_table):
         knocks.append((way, *(i.addresses for i in invitations)))
     monkeypatch.setattr(online, "knock", knock)
 
