@@ -1,6 +1,6 @@
 """Dice to look at and to press: they tumble when rolled, stand still with less motion, and say what each side would do."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -38,10 +38,11 @@ class DieButton(ThingButton):
     shows = "die"
     paints = ("die", "tumbling", "number", "foot", "side", "slim")
 
-    def roll(self, still: bool) -> None:
+    def roll(self, still: bool, held: bool = False) -> None:
+        """`held`: also where it is held from now on."""
         Animation.cancel_all(self, "tumbling")
         self.tumbling = 0.0
-        if not still and self.die and not self.die.held:
+        if not still and self.die and (held or not self.die.held):
             self.tumbling = 1.0
             Animation(tumbling=0.0, d=SECONDS * (0.8 + 0.1 * (self.number % 4)), t="out_quad").start(self)
 
@@ -127,7 +128,10 @@ class DieButton(ThingButton):
 
 
 class DiceTray(Painting, FloatLayout):
-    """A felt tray. `show(dice)`; `roll(still)` lets those that are not held tumble to what they show."""
+    """A felt tray. `show(dice)`; `roll(still)` lets those that are not held tumble to what they show, or the ones that are named
+    by their places."""
+
+    rolling = BooleanProperty(False)
 
     def __init__(self, tap: Tap | None = None, hold: Hold | None = None, **kwargs):
         self.tap, self.hold = tap, hold
@@ -146,19 +150,27 @@ class DiceTray(Painting, FloatLayout):
         if len(shown) != len(self.dice):
             self.clear_widgets()
             for number in range(len(shown)):
-                self.add_widget(DieButton(self.tap, self.hold, number=number, size_hint=(None, None)))
+                button = DieButton(self.tap, self.hold, number=number, size_hint=(None, None))
+                button.fbind("tumbling", self._tumbled)
+                self.add_widget(button)
         self.dice = shown
+        self._tumbled()
         for button, die in zip(self.buttons, shown, strict=True):
             button.die = die
         self._lay_out()
 
-    def roll(self, still: bool = False) -> None:
-        for button in self.buttons:
-            button.roll(still)
+    def roll(self, still: bool = False, only: Collection[int] | None = None) -> None:
+        for i, button in enumerate(self.buttons):
+            if only is None or i in only:
+                button.roll(still, held=only is not None)
 
-    @property
-    def rolling(self) -> bool:
-        return any(button.tumbling for button in self.buttons)
+    def stop(self) -> None:
+        """They lie as they fell, at once."""
+        for button in self.buttons:
+            button.roll(still=True)
+
+    def _tumbled(self, *_args) -> None:
+        self.rolling = any(button.tumbling for button in self.buttons)
 
     @property
     def _low(self) -> bool:

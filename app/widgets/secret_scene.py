@@ -1,7 +1,8 @@
 """A choice made in secret by several: on one device one after the other behind a curtain as large as the choice, across devices
 each at their own; a seal says who has chosen, one clock says how long.
 
-The game gives `choice(seat)`, a widget with whatever is to be chosen, and a `stage` to look at; `clock`: the table's own, if it
+The game gives `choice(seat)`, a widget with whatever is to be chosen, a `stage` to look at, and perhaps something small to lie
+`beside` the choosers; `clock`: the table's own, if it
 runs for other decisions, too; else the scene has one for the view's seconds. The scene shows the choice to
 nobody but the seat whose choice it is: while `passed` is False the curtain lies over its place, and the widget does not exist."""
 
@@ -19,11 +20,13 @@ from app.draw import letters, paint, scenes
 from app.i18n import _
 from app.kit_data import Chooser, SecretView
 from app.theme import CREST_BY_NAME, faded
-from app.widgets.base import Painting, is_landscape_phone, tall
+from app.widgets.base import Painting, detached, is_landscape_phone, refill, tall
 from app.widgets.buttons import RoundButton
 from app.widgets.choosers import Choosers, Note, StatusLine
 from app.widgets.clock import ClockFace, DecisionClock
 from app.widgets.hold_target import HoldTarget
+
+LEAST_BESIDE = 330  # dp of text: with less the choosers need the whole row
 
 
 class SmallCurtain(HoldTarget):
@@ -70,10 +73,11 @@ class SecretScene(Painting, BoxLayout):
     def __init__(self, choice: Callable[[int], Widget], opened: Callable[[int], None], menu: Callable[[], None],
                  explain: Callable[[], None], stage: Widget | None = None, time_out: Callable[[], None] | None = None,
                  paused: Callable[[], Any] | None = None, stage_share: float = 0.34, clock: DecisionClock | None = None,
-                 **kwargs):
+                 beside: Widget | None = None, **kwargs):
         super().__init__(orientation="vertical", padding=[dp(8), dp(8)], spacing=dp(8), **kwargs)
-        self.make_choice, self.stage, self.stage_share = choice, stage, stage_share
+        self.make_choice, self.stage, self.stage_share, self.beside = choice, stage, stage_share, beside
         self.view: SecretView | None = None
+        self._row: BoxLayout | None = None
         self.choice: Widget | None = None
         self.blind = False
         self.clock = DecisionClock(paused, lambda: self.get_root_window() is not None)
@@ -133,6 +137,17 @@ class SecretScene(Painting, BoxLayout):
             return self.choice
         return self.wait if self.view is None or self.view.seat is None else self.curtain
 
+    def _who(self) -> Widget:
+        """The choosers, with what the game has beside them as large as they are high."""
+        room = self.width if self.width <= self.height else self.width / 2
+        if self.beside is None or room < sp(LEAST_BESIDE):
+            return detached(self.choosers)
+        if self._row is None:
+            self._row = BoxLayout(size_hint_y=None, spacing=dp(6))
+        refill(self._row, (self.beside, self.choosers))
+        self._row.height = self.beside.width = self.choosers.height
+        return self._row
+
     def _measure(self) -> None:
         self.note.height = self.note.measured(self.note.width)
 
@@ -140,7 +155,8 @@ class SecretScene(Painting, BoxLayout):
         """The stage above the choice; on a phone on its side, and on a tablet, beside it."""
         if self.view is None:
             return
-        for widget in (self.head, self.stage, self.choosers, self.note, self.choice, self.curtain, self.wait):
+        who = self._who()
+        for widget in (self.head, self.stage, who, self.note, self.choice, self.curtain, self.wait):
             if widget is not None and widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.clear_widgets()
@@ -153,7 +169,7 @@ class SecretScene(Painting, BoxLayout):
             columns, side = BoxLayout(spacing=dp(10)), BoxLayout(orientation="vertical", spacing=dp(8))
             if self.stage is not None:
                 self.stage.size_hint = (1, 1)
-            for widget in (self.stage or Widget(), self.choosers, self.note):
+            for widget in (self.stage or Widget(), who, self.note):
                 side.add_widget(widget)
             columns.add_widget(side)
             columns.add_widget(slot)
@@ -162,7 +178,7 @@ class SecretScene(Painting, BoxLayout):
             if self.stage is not None:
                 self.stage.size_hint = (1, self.stage_share)
                 self.add_widget(self.stage)
-            for widget in (self.choosers, self.note, slot):
+            for widget in (who, self.note, slot):
                 self.add_widget(widget)
             slot.size_hint_y = 1 - self.stage_share if self.stage is not None else 1
         self._measure()

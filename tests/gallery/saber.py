@@ -45,7 +45,8 @@ class Album(Photographer):
         while match.table.state.duel is not None and match.table.ask.why in ("change", "reroll"):
             seat = match.table.awaited()[0]
             match.play(seat, match.table.legal(seat)[-1])
-        self.photo("saber-result", 2.4)
+        self.photo("saber-blow", 1.9)
+        self.photo("saber-result", 3.0)
         self.app.screen.app.layers.clear()
 
     def scenarios(self) -> None:

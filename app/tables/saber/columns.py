@@ -2,7 +2,8 @@
 
 The tavern lies from edge to edge; its own walls are its frame. A phone has the lines of both bands where the board fills its
 width all the same, else both in one line; a wide table has my band at the left and the others at the right, and on a desktop,
-where the board is as high as the window, the hand beside it. The dice lie where else the hand does.
+where the board is as high as the window, the hand beside it. From the moment both stances are open until a duel is decided its
+stage lies where the board does, with the dice in it; on a phone on its side they lie where else the hand does.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ BOTH = 48, 48  # dp, dp of text: both bands in one line
 HAND, LEAST_HAND, MOST_HAND = 112, 74, 160  # dp
 LOW_HAND, WIDE_HAND, MOST_WIDE_HAND, LEAST_WIDE_HAND, DESK_HAND = 92, 128, 150, 96, 190
 LEAST_DUEL = 120  # dp
+LEAST_STAGE, LOW_STAGE = 240, 1.05  # dp; width to height on a phone on its side
 BESIDE, LEAST_BESIDE = 340, 300  # dp: a column beside a board as high as the window, and beside any
 DICE = 22  # dp that dice are higher than a hand: their words and signs stand below them
 WHOLE = 0.97  # of a phone's width: a board that fills it
@@ -37,6 +39,7 @@ class OnTable:
     bands: bool = True  # they are chosen
     duel: bool = False
     dice: bool = False
+    stage: bool = False  # a duel over the whole width, in place of the board and what lies round it
 
 
 CALM = OnTable()
@@ -45,7 +48,21 @@ CALM = OnTable()
 def table(room: Room, now: OnTable = CALM) -> TableBox:
     if room.watched:
         return replay(room, now)
+    if now.stage and room.shape == "phone":
+        return phone_stage(room)
     return {"phone": phone, "wide": wide, "low": low}[room.shape](room, now)
+
+
+def stage(room: Room) -> TableSlot:
+    """A duel. Nothing else is needed as much."""
+    low = room.shape == "low"  # where the dice need the room beside it
+    least = room.dp(LEAST_LOW_BOARD if low else LEAST_STAGE)
+    return TableSlot("stage", least, least, inf, rank=BOARD, ratio=LOW_STAGE if low else 0.0)
+
+
+def phone_stage(room: Room) -> TableBox:
+    return column(columns.bar(room), prompt_above(room), stage(room), columns.controls(room, small=form(room)[1]),
+                  gap=room.dp(2), pad=(0.0, 0.0, 0.0, room.bottom))
 
 
 def wall(room: Room) -> float:
@@ -146,7 +163,7 @@ def upright(room: Room, now: OnTable, strips: bool, small: bool) -> TableBox:
 def low(room: Room, now: OnTable) -> TableBox:
     """Two bands stand in the bar. With more, my own line stands over the hand where the hand keeps its height beside it, and the
     seats in the bar open the others."""
-    if now.bands and not now.duel and room.seats > 2:
+    if now.bands and not now.duel and not now.stage and room.seats > 2:
         tree = on_its_side(room, now, lines=True)
         if _height(room, tree, "near") >= room.tall(LOW_HAND):
             return tree
@@ -157,7 +174,7 @@ def on_its_side(room: Room, now: OnTable, lines: bool) -> TableBox:
     """The board at the left takes all the height there is, and no more width than it fills."""
     name = "both" if room.seats == 2 and now.bands else "seats"
     seats = TableSlot(name, room.dp(240), room.dp(100), inf, cross=room.tall(48, 50))
-    on, least = low_board(room), room.dp(LEAST_LOW_BOARD)
+    on, least = stage(room) if now.stage else low_board(room), room.dp(LEAST_LOW_BOARD)
     return column(
         columns.bar(room, seats, heading=columns.title(room, 200, 90)),
         row(
@@ -185,11 +202,13 @@ def wide(room: Room, now: OnTable) -> TableBox:
     mine = column(columns.scrolled(room, "my_band", columns.KNOB),
                   near(room, now, high, room.dp(LEAST_WIDE_HAND)) if desk else None, columns.log(room),
                   wanted=beside(room), most=inf, gap=room.dp(8))
-    others = column(replace(columns.scrolled(room, "duel", LEAST_DUEL), rank=USUAL - 1),
+    others = column(None if now.stage else replace(columns.scrolled(room, "duel", LEAST_DUEL), rank=USUAL - 1),
                     columns.scrolled(room, "bands", columns.KNOB, inf), columns.draft(room), columns.controls(room, undo=False),
                     wanted=beside(room), most=inf, gap=room.dp(8))
     on = column(wide_prompt(room), wide_board(room), None if desk else wide_hand(room, now),
                 wanted=room.dp(400), most=inf, rank=BOARD, gap=room.dp(6) if not desk else 0.0)
+    if now.stage:
+        on = column(prompt_above(room), stage(room), wanted=room.dp(400), most=inf, rank=BOARD, gap=room.dp(6))
     return column(
         columns.bar(room, columns.meters(room), heading=columns.title(room, 230)),
         row(mine, on, others, wanted=room.dp(300), most=inf, rank=BOARD, gap=room.dp(12),

@@ -3,7 +3,7 @@ combat would end as they lie."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.i18n import _, ngettext
 from app.kit_data import BONE, DieView, Faces
@@ -13,8 +13,6 @@ from app.words.saber.names import fighter_name
 from rules.saber.combat import card_effect, result
 from rules.saber.dice import BEATS, Die
 from rules.saber.state import Duel, Saber
-
-ASKS = ("change", "reroll")
 
 
 @dataclass(frozen=True)
@@ -62,12 +60,24 @@ def outcomes(t: Saber, seat: int, die: Die) -> tuple[int, ...]:
     return tuple(marks)
 
 
+def _has_upper_hand(t: Saber, duel: Duel, i: int) -> bool:
+    return BEATS[duel.stances[i]] == duel.stances[1 - i] or _defends(t, duel)[i]
+
+
+def off_signs(t: Saber, duel: Duel, die: Die) -> tuple[int, ...]:
+    """Which signs of a die do not count: stars without the upper hand."""
+    side = die // 2
+    if die % 2 or _has_upper_hand(t, duel, side):
+        return ()
+    return tuple(k for k, sign in enumerate(FACES[duel.stances[side]][duel.dice[die] - 1]) if sign == "adv")
+
+
 def tally_of(t: Saber, duel: Duel, i: int) -> tuple[tuple[str, str, int], ...]:
     """Each sign on one side's dice told as it counts: the sign, what it does, the points it brings."""
     if len(duel.dice) < 4 or not duel.levels:
         return ()
-    stance, face = duel.stances[i], FACES[duel.stances[i]][duel.dice[2 * i] - 1]
-    counts = BEATS[stance] == duel.stances[1 - i] or _defends(t, duel)[i]
+    face = FACES[duel.stances[i]][duel.dice[2 * i] - 1]
+    counts = _has_upper_hand(t, duel, i)
     found = []
     for sign in dict.fromkeys(face):
         n = face.count(sign)
@@ -90,13 +100,13 @@ SAYS = {
 
 
 def dice_of(moment: Moment) -> tuple[DieView, ...]:
-    """While somebody may turn or reroll: the dice; once one to be turned is picked, its six sides."""
+    """The dice of a duel that is not decided; once one to be turned is picked, its six sides."""
     t: Saber = moment.state
     ask, duel = moment.reader.ask, t.duel
-    if ask is None or ask.why not in ASKS or duel is None or len(duel.dice) < 4 or not duel.levels:
+    if duel is None or len(duel.dice) < 4 or not duel.levels or duel.scores:
         return ()
     picked = next((value for kind, value in moment.picked if kind == "die"), None)
-    if ask.why == "change" and picked is not None:
+    if ask is not None and ask.why == "change" and picked is not None:
         faces, tint = sides(duel, picked)
         marks = outcomes(t, moment.seat, picked) if moment.seat is not None else (0,) * 6
         return tuple(DieView(("face", side), side - 1, faces, tint, lit=moment.glows(("face", side)),
@@ -113,9 +123,14 @@ def sides(duel: Duel, die: Die) -> tuple[Faces, tuple[float, float, float, float
     return tuple(tuple(SYMBOLS[each] for each in face) for face in FACES[stance]), STANCE[stance]
 
 
-def _die(moment: Moment, duel: Duel, die: Die) -> DieView:
+def lying(t: Saber, duel: Duel, die: Die) -> DieView:
+    """A die as it lies."""
     faces, tint = sides(duel, die)
+    return DieView(("die", die), duel.dice[die] - 1, faces, tint, fighter_name(t, duel.fighters[die // 2]),
+                   held=die in duel.rerolled, changed=die in duel.changed, off=off_signs(t, duel, die))
+
+
+def _die(moment: Moment, duel: Duel, die: Die) -> DieView:
     thing = ("die", die)
-    return DieView(thing, duel.dice[die] - 1, faces, tint, fighter_name(moment.state, duel.fighters[die // 2]),
-                   lit=moment.glows(thing), chosen=thing in moment.picked, held=die in duel.rerolled, changed=die in duel.changed,
-                   outcomes=outcomes(moment.state, moment.seat, die) if moment.seat is not None and moment.glows(thing) else ())
+    marks = outcomes(moment.state, moment.seat, die) if moment.seat is not None and moment.glows(thing) else ()
+    return replace(lying(moment.state, duel, die), lit=moment.glows(thing), chosen=thing in moment.picked, outcomes=marks)

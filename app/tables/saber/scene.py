@@ -80,6 +80,11 @@ class DuelView:
     settled: bool = False
     outlook: str = ""  # how it would end as the dice lie
 
+    @property
+    def staged(self) -> bool:
+        """Both stances are open, and it is not decided yet."""
+        return bool(self.attacker.stance) and not self.settled
+
 
 @dataclass(frozen=True)
 class BandView:

@@ -1,9 +1,11 @@
-"""The wheel of stances: attack beats feint beats dodge beats attack. A tap takes one, the plate below it makes it final."""
+"""The wheel of stances: attack beats feint beats dodge beats attack. A tap takes one, the plate below it makes it final. Where
+several share a device the wheel stands turned by chance each time, so that where a finger goes tells nobody anything."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from random import SystemRandom
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -23,6 +25,8 @@ from app.words.saber.names import stance_title
 from rules.saber.dice import Level, Stance
 
 ANGLES = {"attack": 90, "feint": -30, "dodge": 210}  # clockwise: each beats the next one
+TURNS = 3  # of the wheel, after which each stance has been at each place
+any_turn = SystemRandom().randrange  # for the place on the screen alone, where others may watch the finger
 LARGEST = 118  # dp across a stance
 WORDS = 19  # sp of the line below it
 FACES = 66  # sp of the sides of both dice
@@ -80,8 +84,8 @@ class StanceChoice(Painting, FloatLayout):
     paints = ("chosen",)
 
     def __init__(self, levels: tuple[tuple[Stance, Level], ...], taken: Callable[[Stance], None], done: Callable[[Stance], None],
-                 **kwargs):
-        self.taken, self.done = taken, done
+                 turned: int = 0, **kwargs):
+        self.taken, self.done, self.turned = taken, done, turned
         self.middle, self.radius, self.disc = (0.0, 0.0), 0.0, 0.0
         super().__init__(**kwargs)
         self.stances = {stance: StanceButton(stance=stance, level=n, label=f"stance {stance}", about=("stance", stance),
@@ -137,11 +141,14 @@ class StanceChoice(Painting, FloatLayout):
         cx = self.center_x
         cy = self.top - (room - (1.5 * r + d + foot)) / 2 - d / 2 - r
         for stance, button in self.stances.items():
-            a = math.radians(ANGLES[stance])
+            a = math.radians(self._angle(stance))
             button.size = wide, d + foot
             button.pos = cx + r * math.cos(a) - wide / 2, cy + r * math.sin(a) - d / 2 - foot
         self.middle, self.radius, self.disc = (cx, cy), r, d
         self._again()
+
+    def _angle(self, stance: Stance) -> float:
+        return ANGLES[stance] - self.turned * 360 / TURNS
 
     def paint(self, x, y, w, h):
         r, d, (cx, cy) = self.radius, self.disc, self.middle
@@ -149,7 +156,8 @@ class StanceChoice(Painting, FloatLayout):
             return
         paint.disc(cx, cy, 2 * r * 0.98, faded(WHEEL, 0.8))
         paint.ring(cx, cy, 2 * r, WHEEL_RIM, max(dp(5), r * 0.075))
-        at = {s: (cx + r * math.cos(math.radians(a)), cy + r * math.sin(math.radians(a))) for s, a in ANGLES.items()}
+        angles = {s: math.radians(self._angle(s)) for s in ANGLES}
+        at = {s: (cx + r * math.cos(a), cy + r * math.sin(a)) for s, a in angles.items()}
         for winner, loser in BEATS.items():
             tint = theme.GLOW if winner == self.chosen else BEATEN_BY if loser == self.chosen else BOW
             bow(*at[winner], *at[loser], cx, cy, tint, max(dp(2.4), r * 0.026), r * 0.17, d * 0.58)

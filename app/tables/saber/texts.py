@@ -46,11 +46,6 @@ class SaberTexts(TableTexts):
     def stage(self, moment: Moment) -> str:
         return _("turn {turn}").format(turn=moment.state.turn) if moment.state.turn else _("before the fight")
 
-    def after_prompt(self, moment: Moment) -> str:
-        """How a duel would end, where a phone on its side has no room for the duel."""
-        duel = reading.duel_of(moment.state) if moment.shape == "low" and moment.state.sheets else None
-        return duel.outlook if duel is not None else ""
-
     def meters(self, moment: Moment) -> list[Meter]:
         """How many wounds each side has taken, and how many turns are left."""
         t = moment.state

@@ -18,8 +18,9 @@ from app.tables.saber.columns import OnTable
 from app.tables.saber.dice_reading import dice_of
 from app.tables.saber.duel_panel import DuelPanel
 from app.tables.saber.duel_scene import DuelScene
+from app.tables.saber.duel_table import DuelTable
 from app.tables.saber.near import NearPlace
-from app.tables.saber.scene import SaberScene
+from app.tables.saber.scene import DuelView, SaberScene
 from app.tables.saber.tavern_board import TavernBoard
 from app.widgets.dice import DiceTray
 from app.widgets.hand import Hand
@@ -36,6 +37,7 @@ class SaberView(TableView):
         self.tavern = TavernBoard(screen.tap, screen.hold)
         self.hand, self.dice = Hand(ART, screen.tap, screen.hold, least=66), DiceTray(screen.tap, screen.hold)
         self.planned = DuelPanel(screen.hold)
+        self.stage = DuelTable(self.dice)
         self.near = NearPlace(self.hand, self.dice, self.planned)
         self.rival, self.mine = (BandStrip(screen.tap, screen.hold, self.look) for _ in range(2))
         self.both = BothBands(screen.tap, screen.hold, self.look)
@@ -53,7 +55,7 @@ class SaberView(TableView):
 
     def part(self, slot: str) -> Widget | None:
         return {"near": self.near, "rival": self.rival, "mine": self.mine, "bands": self.bands,
-                "my_band": self.my_band, "both": self.both, "duel": self.duel}.get(slot)
+                "my_band": self.my_band, "both": self.both, "duel": self.duel, "stage": self.stage}.get(slot)
 
     def columns(self, room: Room) -> TableBox:
         return columns.table(room, self._on_table)
@@ -78,14 +80,23 @@ class SaberView(TableView):
         self.tavern.show_room(scene.grid, columns.wall(room))
         self.hand.covered = moment.shared
         self.hand.show(scene.hand, moment.blind)
-        dice = dice_of(moment)
-        planned = scene.duel is not None and bool(moment.drafted) and not scene.duel.dice
-        outlook = planned and room.shape != "wide"  # the board keeps its size: it lies where the hand does
-        self.planned.tell(scene.duel if outlook else None, False)
-        self.near.show_dice(dice, moment.still, outlook)
-        self._on_table = OnTable(True, scene.duel is not None and not outlook, bool(dice))
-        self.duel.tell(scene.duel if room.shape != "low" and not outlook else None, columns.is_brief(room))
+        staged = scene.duel is not None and scene.duel.staged and not room.watched
+        self._show_stage(scene.duel if staged else None, moment)
+        beside = scene.duel is not None and not staged and room.shape != "wide" and not room.watched
+        self.planned.tell(scene.duel if beside else None, False)  # the board keeps its size: it lies where the hand does
+        self.near.show(dice=staged and not self.stage.holds_dice, outlook=beside)
+        self._on_table = OnTable(True, scene.duel is not None and not staged and not beside,
+                                 staged and not self.stage.holds_dice, staged)
+        self.duel.tell(scene.duel if not staged and not beside else None, columns.is_brief(room))
         self._show_bands(scene, moment.blind, columns.band_row(room))
+
+    def _show_stage(self, duel: DuelView | None, moment: Moment) -> None:
+        """From the moment both stances are open until the duel is decided."""
+        self.stage.holds_dice = self.screen.room.shape != "low"
+        if duel is None:
+            self.stage.forget()
+        else:
+            self.stage.show(duel, dice_of(moment), moment.still)
 
     def _show_bands(self, scene: SaberScene, blind: bool, row: float) -> None:
         """On a phone lines of the bands, or one line of both; on a wide screen mine at one side of the board, the others at the
@@ -128,7 +139,8 @@ class SaberView(TableView):
         self.tavern.stand()
         self.hand.forget()
         self.duel.tell(None)
-        self.near.show_dice(())
+        self.stage.forget()
+        self.near.show()
         for strip in (self.rival, self.mine):
             strip.show(None)
         self.both.show(None, None)
@@ -141,6 +153,8 @@ class SaberView(TableView):
         kind, value = thing
         if self.scene is None:
             return None
+        if self._on_table.stage and kind in ("fighter", "square"):  # the board is not in sight
+            return self.stage.place_of(value) if kind == "fighter" else None
         if kind == "stance":
             return self.stances.place_of(value)
         if kind == "square":

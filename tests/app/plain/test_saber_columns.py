@@ -120,6 +120,19 @@ def test_in_a_duel_the_panel_has_the_place_of_my_line_and_the_seats_stay_away():
     assert places["near"].height >= columns.LEAST_HAND + columns.DICE
 
 
+def test_the_stage_of_a_duel_has_the_place_of_the_board_and_no_less_width_and_keeps_what_a_finger_needs():
+    now = OnTable(stage=True, dice=True)
+    for width, height, shape in SIZES:
+        for letters in LETTERS:
+            room = room_of(width, height, shape, letters, now=now)
+            places, calm = laid(room, now), laid(room_of(width, height, shape, letters))
+            assert places["stage"].width >= calm["board"].width - 0.1 and not {"board", "duel", "rival"} & set(places)
+            assert shape != "phone" or places["stage"].width == width, (width, height)
+            assert shape != "low" or "near" in places, (width, height)
+            for slot in ("menu", "undo", "plate", "actions", "prompt", "stage"):
+                assert min(places[slot].width, places[slot].height) >= room.dp(48) - 0.1, (slot, width, height, letters)
+
+
 def test_beside_a_wide_board_the_bands_are_pushed_along_before_the_duel_is():
     now = OnTable(duel=True, dice=True)
     places = laid(room_of(1280, 800, "wide", now=now), now)

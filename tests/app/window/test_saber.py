@@ -6,9 +6,10 @@ import pytest
 
 from app.presenters.table import TablePresenter
 from app.screens.table.row import buttons_of
-from app.tables.saber.duel_result import ResultPanel
+from app.tables.saber import stance_choice
+from app.tables.saber.duel_result import DuelResult
 from app.tables.saber.reading import at
-from app.tables.saber.stance_choice import StanceButton, StanceChoice
+from app.tables.saber.stance_choice import TURNS, StanceButton, StanceChoice
 from app.widgets.dice import DieButton
 from app.widgets.seat import SeatPanel
 from app.widgets.secret_scene import SmallCurtain
@@ -46,6 +47,7 @@ def test_a_stance_is_chosen_on_the_wheel_and_made_final_by_the_plate(app):
     async def play():
         match = seated(app, "stance")
         assert len(all_of(app, StanceButton)) == 3 and not all_of(app, SmallCurtain)  # my own device: no curtain
+        assert not all_of(app, StanceChoice)[0].turned  # and the wheel stands as it always does
         app.tap("stance dodge")
         app.tap("stance feint")                    # another tap takes another
         app.ui.step(4)
@@ -69,16 +71,17 @@ def test_bands_and_roles_are_chosen_before_the_empty_tavern(app, why):
     run(play())
 
 
-def test_two_at_one_device_choose_one_after_the_other_behind_a_small_curtain(app):
+def test_two_at_one_device_choose_one_after_the_other_behind_a_small_curtain(app, monkeypatch):
     async def play():
         match = seated(app, "stance", people=2)
+        monkeypatch.setattr(stance_choice, "any_turn", lambda _turns: 2)
         for seat, stance in ((0, "attack"), (1, "dodge")):
             assert app.screen.curtain is None and app.screen.viewer is None  # the table itself is not curtained
             (curtain,) = all_of(app, SmallCurtain)
             assert curtain.chooser.seat == seat and not all_of(app, StanceButton)
             app.ui.hold(curtain, 1.0)
             app.ui.step(6)
-            assert len(all_of(app, StanceButton)) == 3
+            assert len(all_of(app, StanceButton)) == 3 and all_of(app, StanceChoice)[0].turned == 2  # the finger tells nothing
             app.tap(f"stance {stance}")
             app.tap("main")
             app.ui.step(8)
@@ -106,24 +109,59 @@ def test_the_result_lies_over_the_table_and_is_what_the_rules_say(app):
         match = seated(app, "stance")
         for seat in (0, 1):
             match.play(seat, Stand("attack"))
-        while match.table.state.duel is not None and not all_of(app, ResultPanel):
+        while match.table.state.duel is not None and not all_of(app, DuelResult):
             seat = match.table.awaited()[0]
             match.play(seat, match.table.legal(seat)[-1])
             app.ui.step(2)
         app.ui.step(4)
-        (panel,) = all_of(app, ResultPanel)
+        (panel,) = all_of(app, DuelResult)
         decided = next(told.event for told in reversed(match.history) if isinstance(told.event, CombatDecided))
         halves = panel.result.halves
-        assert [half.stance for half in halves] == ["attack", "attack"] and not panel.tumbling
+        assert [half.stance for half in halves] == ["attack", "attack"] and not panel.tray.rolling
         scores, _winner, hurt = result(["attack", "attack"], [h.level for h in halves], [d for h in halves for d in h.dice],
                                        [False, False], [0, 0])
         assert tuple(scores) == decided.scores == tuple(h.score for h in halves)
         assert hurt == [h.wounds for h in halves]
         app.tap("seen")
         app.ui.step(4)
-        assert not all_of(app, ResultPanel)
+        assert not all_of(app, DuelResult)
         match.stop()
     run(play())
+
+
+def test_the_result_names_nobody_while_dice_roll_and_stays_until_a_tap(app):
+    async def play():
+        match = seated(app, "stance")
+        app.veche.change_settings(reduced_motion=False)
+        for seat in (0, 1):
+            match.play(seat, Stand("attack"))
+        while match.table.state.duel is not None and not all_of(app, DuelResult):
+            seat = match.table.awaited()[0]
+            match.play(seat, match.table.legal(seat)[-1])
+        app.ui.step(2, 0.02)
+        (scene,) = all_of(app, DuelResult)
+        assert scene.tray.rolling and scene.moving and not scene.words.opacity and not scene.duel.picture.strike
+        assert [text for text, *_rest in scene.duel.score.written if text.strip().isdigit()] == []
+        app.ui.tap(scene.duel)  # a tap ends the motion, and nothing else
+        app.ui.step(2)
+        assert not scene.moving and not scene.tray.rolling and scene.duel.picture.strike == 1 and not scene.seen
+        app.ui.wait(40)
+        assert all_of(app, DuelResult) == [scene]
+        app.tap("seen")
+        app.ui.step(4)
+        assert not all_of(app, DuelResult)
+        match.stop()
+    run(play())
+
+
+def test_a_wheel_turned_by_chance_has_each_stance_at_each_place_once(app):
+    places = []
+    for turned in range(TURNS):
+        wheel = StanceChoice((("attack", 1), ("dodge", 2), ("feint", 3)), print, print, turned, size=(400, 460))
+        wheel._place()
+        places.append({stance: (round(button.center_x), round(button.center_y)) for stance, button in wheel.stances.items()})
+    assert all(set(each.values()) == set(places[0].values()) for each in places)
+    assert all(len({each[stance] for each in places}) == TURNS for stance in places[0])
 
 
 def test_a_wheel_that_has_no_room_yet_is_not_painted(app):
@@ -232,13 +270,14 @@ def test_no_square_lies_under_the_prompt(app, form):
 @pytest.mark.parametrize("why", ("operation", "reroll"))
 @pytest.mark.parametrize("text", (1.0, 1.3))
 @pytest.mark.parametrize("size", ((740, 360), (800, 360), (915, 412)))
-def test_on_a_low_screen_the_prompt_leaves_the_bar_free_and_says_how_the_dice_lie(app, size, text, why):
+def test_on_a_low_screen_the_prompt_leaves_the_bar_free_and_the_stage_says_how_the_dice_lie(app, size, text, why):
     app.veche.change_settings(text_size=text)
     app.ui.screen(*size, 1, text)
     match = seated(app, why)
     prompt, bar = app.screen.prompt, app.screen.frame.slot("both")
     assert prompt.to_window(*prompt.pos)[1] + prompt.height <= bar.to_window(*bar.pos)[1] + 4
-    assert ("As it lies" in prompt.text) == (why == "reroll")
+    said = [text for text, *_rest in app.screen.view.stage.score.written]
+    assert any("As it lies" in text for text in said) == (why == "reroll")
     dice = all_of(app, DieButton)
     assert all(die.drawn >= 38 and min(die.size) >= 48 for die in dice), "pips are read, a finger hits"
     match.stop()
@@ -250,8 +289,8 @@ def test_on_an_upright_phone_how_the_dice_lie_is_in_sight(app, size, text):
     app.veche.change_settings(text_size=text)
     app.ui.screen(*size, 1, text)
     match = seated(app, "reroll")
-    panel, room = app.screen.view.duel, app.screen.frame.slot("duel")
-    assert panel.duel.outlook and 0 < panel.height <= room.height
+    score = app.screen.view.stage.score
+    assert score.duel.outlook and not score.rolling and any(score.duel.outlook in text for text, *_rest in score.written)
     match.stop()
 
 
