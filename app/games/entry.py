@@ -47,6 +47,9 @@ class GameEntry:
     lid: str = ""  # painter(w, h): the picture on the box
     lessons: str = ""  # module:function that gives the stones of its course (app/lessons)
     for_newcomers: bool = False  # the game whose course somebody is offered who has never played any
+    minutes: int = 0  # how long a usual table plays, about; 0: nobody knows
+    weight: int = 0  # 1: learnt in a few minutes, 2: in a quarter of an hour, 3: in an evening; 0: nobody knows
+    first_settings: Mapping[str, Any] = field(default_factory=dict)  # what a new table proposes to whoever never played it
     piece: str = ""  # painter(w, h, crest, blind): what stands for a seat at a new table; else the back of a card
     pictures: str = ""  # {name: (painter(x, y, w, h), height)}: the drawings of its rulebook
     signs: Mapping[str, str] = field(default_factory=dict)  # setting -> the sign of it

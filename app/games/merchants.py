@@ -5,6 +5,8 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="merchants",
+    minutes=45,
+    weight=2,
     view="app.tables.merchants.view:MerchantsView",
     texts="app.tables.merchants.texts:MerchantsTexts",
     motion="app.tables.merchants.motion:MerchantsMotion",

@@ -5,6 +5,8 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="perestroika",
+    minutes=30,
+    weight=2,
     view="app.tables.perestroika.view:PerestroikaView",
     texts="app.tables.perestroika.texts:PerestroikaTexts",
     motion="app.tables.perestroika.motion:PerestroikaMotion",

@@ -5,6 +5,8 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="rurik",
+    minutes=90,
+    weight=3,
     view="app.tables.rurik.view:RurikView",
     texts="app.tables.rurik.texts:RurikTexts",
     motion="app.tables.rurik.motion:RurikMotion",
@@ -25,6 +27,7 @@ ENTRY = GameEntry(
         Picker("solo_level", "app.tables.rurik.module_art:paint_level", "app.words.rurik.solo:level_line"),
         Picker("solo_leader", "app.tables.rurik.module_art:paint_leader", "app.words.rurik.solo:leader_line"),
     ),
+    first_settings={"core": False},
     sounds=("stamp", "warhorn"),
     credits=lambda: _(
         "Rurik: Dawn of Kiev and Stone & Blade are games by Stanislav Kordonskiy, published by PieceKeeper Games (2021). Rules"

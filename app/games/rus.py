@@ -5,6 +5,8 @@ from app.i18n import _
 
 ENTRY = GameEntry(
     id="rus",
+    minutes=40,
+    weight=1,
     view="app.tables.rus.view:RusView",
     texts="app.tables.rus.texts:RusTexts",
     motion="app.tables.rus.motion:RusMotion",

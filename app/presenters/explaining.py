@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app import rulebook
+from app.games import entry
 from app.i18n import _, noun
 from app.tables.moment import Help
 from app.words import Reader, listed
@@ -13,6 +15,7 @@ from rules.core import Thing, Value
 if TYPE_CHECKING:
     from app.presenters.table import TablePresenter
 
+AIM = "aim"  # the section of a rulebook that the title leads to
 PROMPT: Thing = ("button", "prompt")
 
 
@@ -59,7 +62,7 @@ def _button(of: TablePresenter, name: str) -> Help | None:
     title, stage = of.texts.title(of.now) or of.words.title(), of.texts.stage(of.now)
     said = {
         "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
-        "title": (title, _("{stage:cap}.").format(stage=noun(stage)) if stage else _("The game on this table.")),
+        "title": (title, _("{stage:cap}.").format(stage=noun(stage)) if stage else _("The game on this table."), *aim(of)),
         "clock": (_("Time for this decision"), _("When it is over, the usual thing is done for you, and the game goes on.")),
         "chronicle": (_("Chronicle"), _("What has happened so far. The number says how many steps are new to you.")),
         "log line": (_("A line of the chronicle"),
@@ -73,8 +76,28 @@ def _button(of: TablePresenter, name: str) -> Help | None:
     }
     if name not in said:
         return None
-    heading, sentence = said[name]
-    return Help(heading, (sentence,))
+    heading, *paragraphs = said[name]
+    return Help(heading, tuple(paragraphs), AIM if name == "title" and _has_aim(of) else "")
+
+
+def aim(of: TablePresenter) -> list[str]:
+    """Who wins at this table and how, and how long it takes: as it opens, and behind its title ever after."""
+    minutes = entry(of.match.plan.game).minutes
+    length = [_("It takes about {minutes} minutes.").format(minutes=minutes)] if minutes else []
+    return [*of.words.aim(Reader.at(of.match.table, of.match.plan.names, of.viewer)), *length]
+
+
+def opening(of: TablePresenter) -> list[str]:
+    """The same, and who begins."""
+    first = of.match.table.awaited()
+    begins = [_("You begin.") if first[0] == of.viewer else _("{name} begins.").format(
+        name=of.match.plan.seats[first[0]].name)] if len(first) == 1 else [_("All begin together.")] if first else []
+    return [*aim(of), *begins]
+
+
+def _has_aim(of: TablePresenter) -> bool:
+    book = rulebook.book(of.match.plan.game, "en")
+    return book is not None and any(section.name == AIM for section in book.sections)
 
 
 def _plate(of: TablePresenter) -> str:

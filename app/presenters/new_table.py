@@ -101,9 +101,17 @@ class NewTablePresenter:
 
     def _box(self, game: str) -> GameText:
         seats = GAMES[game].seats
-        text = ngettext("{least} to {most} seat", "{least} to {most} seats", seats[-1])
-        return GameText(game, catalogue.words(game).title(), text.format(least=seats[0], most=seats[-1]), game == self.game,
-                        _("own") if entry(game).own else "")
+        text = ngettext("{least} to {most} seat", "{least} to {most} seats", seats[-1]).format(least=seats[0], most=seats[-1])
+        known = entry(game)
+        if known.minutes:
+            text = _("{seats}, {minutes} min").format(seats=text, minutes=known.minutes)
+        ribbon = _("own") if known.own else _("a good first one") if known.for_newcomers else ""
+        return GameText(game, catalogue.words(game).title(), text, game == self.game, ribbon, known.own)
+
+    def game_lines(self) -> list[str]:
+        """The chosen game in a few words: how hard it is, and what it is about."""
+        weights = ("", _("Easily learnt."), _("Learnt in a quarter of an hour."), _("For an evening: there is much to learn."))
+        return [line for line in (weights[self.entry.weight], self.words.tagline()) if line]
 
     def shelf_changed(self) -> None:
         """A game came or went; a game that went is no longer laid."""
@@ -127,7 +135,8 @@ class NewTablePresenter:
                 self.plan.seat_as(i, REMOTE)
         else:
             seat_company(self.plan, self.known_people, GAMES[game].seats)
-        self.wished = {}
+        never = all(card.game != game for card in self.store.cards())
+        self.wished = dict(entry(game).first_settings) if never else {}
         self._refit()
         self.chair = min(1, self.seats - 1)
 

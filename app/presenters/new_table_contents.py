@@ -18,7 +18,8 @@ class GameText:
     title: str
     seats: str
     chosen: bool
-    ribbon: str = ""  # of a game from outside
+    ribbon: str = ""  # of a game from outside, and of a good first one
+    own: bool = False  # from outside
 
 
 @dataclass(frozen=True)

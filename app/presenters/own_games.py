@@ -25,7 +25,8 @@ class OwnGamesPresenter:
 
     def waiting(self) -> list[GameText]:
         """The boxes of games that cannot be played yet, or at all."""
-        return [GameText(one.game.id, one.game.id, _("tap to allow it") if one.waits else _("cannot be played"), False, _("own"))
+        return [GameText(one.game.id, one.game.id, _("tap to allow it") if one.waits else _("cannot be played"), False, _("own"),
+                         own=True)
                 for one in shelf.shelf() if not one.plays]
 
     def on_shelf(self, game: str) -> OnShelf | None:

@@ -306,6 +306,8 @@ class Network:
         device.keep_awake(True)
         app.path = [("home", {})]
         app.go("across_over" if self.online.over is not None else "across_table")
+        if self.online.over is None and not match.history:
+            app.screen.tell_aim()
 
     def resume(self, table: str) -> None:
         """Go on with a table of this device's journal. Cannot, if it cannot be gone on with."""

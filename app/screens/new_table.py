@@ -98,6 +98,7 @@ class NewTableScreen(PresentedScreen):
     def begin(self, match) -> None:
         self.app.path.pop()
         self.app.sit_down(match)
+        self.app.screen.tell_aim()
 
     # ------------------------------------------------------------ the shelf
 
@@ -126,14 +127,20 @@ class NewTableScreen(PresentedScreen):
             made = GameBox(game=game.game, title=game.title, sub=game.seats, chosen=game.chosen, ribbon=game.ribbon,
                            label=f"game {game.game}", size_hint_y=None, height=max(dp(48), sp(46)) if self.dense else high)
             made.bind(on_release=lambda _w, game=game.game: self.presenter.pick_game(game))
-            if game.ribbon:
+            if game.own:
                 made.bind(on_hold=lambda _w, game=game.game: self.presenter.own_games.hold(game))
             box.add_widget(made)
-        if len(games) == 1:  # room for what it is about
-            about = BackedBox(back="paper", size_hint_y=None, height=tall(168), padding=[dp(12), dp(8)])
-            about.add_widget(words.Paragraph(text=self.presenter.words.tagline(), font_size=sp(13.5), ink=theme.INK, hugs=False,
-                                             line_height=1.05, shorten=False))
+        self.about_lids = None
+        if len(games) % box.cols and not in_row and not self.dense:  # a free place for what the chosen one is about
+            about = BackedBox(back="paper", size_hint_y=None, height=high, padding=[dp(10), dp(6)])
+            self.about_lids = words.Paragraph(text="", font_size=sp(12.5), ink=theme.INK, hugs=False, line_height=1.05)
+            about.add_widget(self.about_lids)
             box.add_widget(about)
+        self._say_what_it_is_about()
+
+    def _say_what_it_is_about(self) -> None:
+        if self.about_lids is not None:
+            self.about_lids.text = " ".join(self.presenter.game_lines())
 
     # ------------------------------------------------------------ who sits on the chosen chair
 

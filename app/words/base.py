@@ -161,6 +161,10 @@ class Words:
         """The same in a sentence or two."""
         return self.about()
 
+    def aim(self, to: Reader) -> list[str]:
+        """Who wins and how, at this table: a sentence or two."""
+        return [self.about()] if self.about() else []
+
     def setting(self, name: str) -> tuple[str, str]:
         """A setting's name and one line on what it does."""
         return name.replace("_", " "), ""

@@ -131,8 +131,8 @@ class Hand:
             self.curtains.append(screen.curtain.seat)
             self.hold("hold to look", 1.3)
             return True
-        if screen.app.layers.veils and type(screen.app.layers.veils[0].sheet).__name__ == "VerdictSheet":
-            screen.app.layers.veils[0].sheet.finish()
+        if driver.has("seen"):  # the aim as a table opens, and what all must see
+            self.tap("seen")
         for label in ("all believe", "believe"):
             if driver.has(label):
                 doubt = how == "any" and label == "believe" and self._chance.random() < 0.3

@@ -1,6 +1,6 @@
 """The table screen: lays out a frame and shows in it what its presenter says (app/presenters/table.py), which gets every tap."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
@@ -10,9 +10,11 @@ from kivy.uix.widget import Widget
 
 from app import catalogue, device
 from app.decision import Decision
-from app.draw import letters, sprites
+from app.draw import letters, scenes, sprites
 from app.i18n import _
+from app.kit_data import EventView
 from app.match import PastEvent
+from app.presenters import explaining
 from app.presenters.chronicle import ChronicleLine
 from app.presenters.contents import MainPlate
 from app.presenters.explaining import PROMPT
@@ -27,6 +29,7 @@ from app.sounds import SoundQueue
 from app.tables.layout import Room, Shape, TableBox
 from app.tables.moment import Help, Moment
 from app.widgets.clock import DecisionClock
+from app.widgets.event_scene import EventScene
 from app.widgets.flights import Flights
 from app.widgets.parts import Picture, PromptRibbon
 from app.words import Reader
@@ -277,6 +280,13 @@ class TableScreen(BaseScreen):
         picture = Picture(painter=found.picture, size_hint_y=None, height=dp(96)) if found.picture else None
         self.app.layers.tell(found.title, [p for p in found.paragraphs if p != found.title], more, picture)
 
+    def tell_aim(self) -> None:
+        """A table opens with what it is about: who wins and how, how long it takes, who begins."""
+        lines = tuple(explaining.opening(self.presenter))
+        if lines:
+            event = EventView(self.words.title(), lines, self.match.plan.game, shape=2.2, motion=0.0)
+            self.verdicts.add(EventScene(event, _lid, still=True, button=_("Begin")))
+
     def help_now(self) -> None:
         self.explain(PROMPT)
 
@@ -399,6 +409,10 @@ class TableScreen(BaseScreen):
 
     def open_sheet(self, sheet: Widget, closed: Callable[[], None] | None = None) -> Any:
         return self.app.layers.open(sheet, closed)
+
+
+def _lid(game: Hashable, _share: float, w: float, h: float) -> None:
+    scenes.lid(str(game), w, h)
 
 
 def _forget_words(*_args: object) -> None:

@@ -21,6 +21,11 @@ KINDS_OF_TURN = (o.BeMerchant(), o.MoveHorde(), o.MovePrince(), o.AddJob(), o.Re
 
 
 class MerchantsWords(GameWords):
+    def aim(self, to: Reader) -> list[str]:
+        ends = _("It ends at once when somebody has {money}, five towns lie sacked, all passes are sold or no job is left.")
+        return [_("The richest merchant wins: bring goods to the towns where a job wants them."),
+                ends.format(money=rubles(RUBLES_TO_END))]
+
     def about(self) -> str:
         return rules.about()
 

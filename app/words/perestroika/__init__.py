@@ -37,6 +37,17 @@ def destroyed(to: Reader, outcome: Outcome) -> str:
 
 
 class PerestroikaWords(GameWords):
+    def tagline(self) -> str:
+        return _("The Tatars have burnt the land. Gather fur, wood and wheat, and build it anew before they ride again.")
+
+    def aim(self, to: Reader) -> list[str]:
+        t: Perestroika = to.state
+        first = (_("Reach as high a rank as you can, from Udelny Knyaz to Tsar: points come from what you build.") if t.seats == 1
+                 else _("The most points win: they come from what you build."))
+        last = ngettext("The last round begins when the deck has been shuffled {n} time.",
+                        "The last round begins when the deck has been shuffled {n} times.", LAST_SHUFFLE[t.seats])
+        return [first, last.format(n=LAST_SHUFFLE[t.seats])]
+
     def about(self) -> str:
         return _("The Tatars have burnt the land. Take cards, gather fur, wood and wheat, and build fields, towns, churches and a"
                  " Kremlin before they ride again. Alone, or against one or two rivals.")

@@ -18,6 +18,15 @@ REGISTERED = (cards, core, events, gains, module_pages, modules, names, options,
 
 
 class RurikWords(GameWords):
+    def tagline(self) -> str:
+        return _("Heirs bid for Kiev: send advisors, raise troops, tax and build, until the land decides whom it follows.")
+
+    def aim(self, to: Reader) -> list[str]:
+        t: Rurik = to.state
+        first = (_("After four rounds you must have more points than the Rebellion.") if t.seats == 1
+                 else _("After four rounds the most points win."))
+        return [first, _("They come from the tracks for ruling, building and trading, from deeds, and from a secret agenda.")]
+
     def about(self) -> str:
         return _(
             "The old prince is dead, and his heirs bid for Kiev. Send advisors to muster, move, attack, tax, build and scheme;"

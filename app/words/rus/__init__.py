@@ -24,6 +24,10 @@ CAME = {
 
 
 class RusWords(GameWords):
+    def aim(self, to: Reader) -> list[str]:
+        return [_("The most royal points win: from monuments, festivals, the dacha, cards and the crown."),
+                _("Each turn you may claim to be somebody. Who is caught lying pays, and who doubts the truth pays, too.")]
+
     def about(self) -> str:
         return rules.about()
 

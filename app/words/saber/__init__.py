@@ -11,6 +11,7 @@ from app.words.saber import cards, events, gains, keywords, names, options, page
 from app.words.saber.book import book
 from app.words.saber.events import ending_words
 from app.words.saber.names import SCENARIO_NAMES, faction_name, fighters, wounds
+from app.words.saber.scenarios import line_of
 from rules.core import Event, Seat
 from rules.saber.state import Saber, band_of, wounds_of
 
@@ -18,6 +19,14 @@ REGISTERED = (cards, events, gains, keywords, names, options, pages, prompts)  #
 
 
 class SaberWords(GameWords):
+    def tagline(self) -> str:
+        return _("Two bands meet in a tavern. When blades cross, both choose a stance in secret, and the dice fall.")
+
+    def aim(self, to: Reader) -> list[str]:
+        t: Saber = to.state
+        return [_("{scenario}: {aim}.").format(scenario=_(SCENARIO_NAMES[t.scenario]), aim=line_of(t.scenario)),
+                _("When blades cross, both choose a stance in secret: who reads the other's mind strikes harder.")]
+
     def about(self) -> str:
         return _(
             "Two bands meet in a tavern between Poland and the steppe. Cards give the orders; when blades cross, both choose a"

@@ -1,14 +1,18 @@
 """A new table without a window: games, chairs, settings that go together, what a table for people nearby agrees on."""
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from app import catalogue
 from app.company import keep_company, last_company
 from app.games import ENTRIES, Picker
-from app.plan import BOT, GUEST, ME, REMOTE, SeatPlan
+from app.match import Match
+from app.plan import BOT, GUEST, ME, REMOTE, SeatPlan, first_plan
+from app.presenters.explaining import opening
 from app.presenters.new_table import TIMES, NewTablePresenter
 from app.storage import AppSettings, Store
+from app.thinker import think
 from rules.core import Setting, Stream
 from rules.games import GAMES
 from tests import probe
@@ -71,7 +75,7 @@ def test_every_game_stands_on_the_shelf_and_the_chosen_one_glows(table):
     assert [box.game for box in made.games() if box.chosen] == [catalogue.playable()[0]]
     made.pick_game("rus")
     assert [box.game for box in made.games() if box.chosen] == ["rus"] and made.game == made.plan.game == "rus"
-    assert next(box.seats for box in made.games() if box.game == "saber") == "2 to 4 seats"
+    assert next(box.seats for box in made.games() if box.game == "saber") == "2 to 4 seats, 45 min"
 
 
 def test_a_quick_table_is_me_against_bots(table):
@@ -212,8 +216,14 @@ def test_a_setting_with_one_value_left_says_why(table, monkeypatch):
     assert made.display.last("toast")[0] == "These seats and settings do not go together."
 
 
+def with_core(made):
+    """Not what a newcomer is offered."""
+    made.next_value(next(card.setting for card in made.cards() if card.setting.name == "core"))
+    return made
+
+
 def test_modules_are_cards_and_the_core_is_recommended(table):
-    made = table("rurik")
+    made = with_core(table("rurik"))
     cards = {card.setting.name: card for card in made.cards()}
     assert [name for name, card in cards.items() if card.chosen] == ["core"]
     assert [name for name, card in cards.items() if card.recommended] == ["core"]
@@ -233,7 +243,7 @@ def test_a_tap_takes_a_module_in_and_out_and_through_its_values(table):
 
 
 def test_what_does_not_go_says_why_on_its_card(table):
-    made = table("rurik")
+    made = with_core(table("rurik"))
     while made.seats > 1:
         made.pick(made.seats - 1)
         made.remove_seat()
@@ -380,3 +390,31 @@ def test_who_opens_a_table_is_remembered(table, tmp_path):
     made.rename(1, "Oleg")
     made.open_table()
     assert [(seat.name, seat.kind) for seat in last_company(tmp_path)[:2]] == [("Mila", ME), ("Oleg", GUEST)]
+
+
+def test_a_newcomer_is_offered_rurik_without_its_expansion_and_others_as_they_last_were(table, tmp_path):
+    assert table("rurik").plan.settings["core"] is False
+    assert GAMES["rurik"].usual_settings(3)["core"] is True, "the game's own default stays"
+    match = Match.begin(first_plan("rurik", "Mila", "lion", 3), Store(tmp_path), think)
+    match.keep()
+    assert table("rurik").plan.settings["core"] is True
+
+
+def test_every_box_says_how_long_and_every_game_how_hard_and_what_about(table):
+    made = table()
+    boxes = {box.game: box for box in made.games()}
+    assert [game for game, box in boxes.items() if box.ribbon] == ["rus"]
+    for game in ("merchants", "rus", "saber", "perestroika", "rurik"):
+        assert boxes[game].seats.endswith("min")
+        made.pick_game(game)
+        assert len(made.game_lines()) == 2 and all(line.endswith(".") for line in made.game_lines())
+
+
+@pytest.mark.parametrize("game", ["merchants", "rus", "saber", "perestroika", "rurik"])
+def test_a_table_opens_with_who_wins_how_long_it_takes_and_who_begins(game, tmp_path):
+    match = Match.begin(first_plan(game, "Mila", "lion", 2), Store(tmp_path), think)
+    words = catalogue.words(game)
+    of = SimpleNamespace(match=match, words=words, viewer=None)
+    *aim, begins = opening(of)
+    assert 3 <= len(aim) <= 4 and "minutes" in aim[-1] and begins.endswith(("begins.", "together."))
+    assert all("{" not in line and line.endswith(".") for line in aim)

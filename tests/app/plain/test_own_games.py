@@ -179,7 +179,7 @@ def test_the_fonts_have_the_suits_and_the_signs_are_known_by_name():
 
 
 def boxes(table):
-    return {box.game: (box.ribbon, box.seats) for box in table.games() if box.ribbon}
+    return {box.game: (box.ribbon, box.seats) for box in table.games() if box.own}
 
 
 def test_the_shelf_asks_tells_and_removes(root):

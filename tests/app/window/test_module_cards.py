@@ -17,6 +17,8 @@ CARDS = ("core", "intrigue", "warfare", "factions", "epic")
 def table(app):
     app.veche.go("new", game="rurik")
     app.ui.step(4)
+    card(app, "core").dispatch("on_release")  # a newcomer is offered the game without it
+    app.ui.step(2)
     return app
 
 
