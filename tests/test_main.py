@@ -140,9 +140,19 @@ def test_a_reader_that_goes_away_is_no_error_of_ours(tmp_path):
 
 
 def test_the_menu_leads_from_nothing_to_a_game_by_enter_alone(run):
-    said = run("play", typed="\n" * 6).stdout
-    assert "New game: Merchants of Kiev" in said and "Begin with one load of goods" in said
+    """To the first lesson of a newcomer, and for who looks around to a game."""
+    said = run("play", typed="\n" * 8).stdout
+    assert "What are you called?" in said and "New game: Merchants of Kiev" in said and "Step 1 of" in said
+    said = run("play", typed="new game: mer" + "\n" * 6).stdout
+    assert "What are you called?" not in said and "Begin with one load of goods" in said
     assert "Go on: Merchants of Kiev" in run("play", typed="q\n").stdout
+
+
+def test_a_game_is_learnt_by_its_name(run):
+    said = run("learn", "rus", typed="\n\n").stdout
+    assert "Step 1 of" in said and "Step 2 of" in said and "The lesson waits where you leave it." in said
+    done = run("learn", "chess")
+    assert done.returncode == 2 and "There are no lessons of 'chess'" in done.stderr and "rus" in done.stderr
 
 
 def test_without_kivy_one_sentence_and_then_the_menu(tmp_path):
@@ -153,7 +163,7 @@ def test_without_kivy_one_sentence_and_then_the_menu(tmp_path):
     done = subprocess.run([sys.executable, "-c", hide], cwd=ROOT, input="q\n", text=True, capture_output=True, timeout=60,
                           env={**os.environ, "VECHE_HOME": str(tmp_path)})
     assert len(done.stderr.splitlines()) == 1 and "needs Kivy" in done.stderr
-    assert "What shall we do?" in done.stdout and done.returncode == 0
+    assert "What are you called?" in done.stdout and done.returncode == 0
 
 
 def test_the_terminal_game_never_imports_kivy_or_the_network(tmp_path):

@@ -59,6 +59,10 @@ class LessonShelf:
         kept[f"{game} {stone}"] = vars(lesson)
         write(self._path, json.dumps(kept).encode())
 
+    @property
+    def any_finished(self) -> bool:
+        return any(KeptLesson.from_plain(plain).finished for plain in self._all().values())
+
     def finished(self, game: str) -> set[str]:
         """The names of the stones that were done once."""
         return {name.partition(" ")[2] for name, plain in self._all().items()

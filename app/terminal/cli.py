@@ -8,11 +8,12 @@ from typing import Any, NoReturn
 
 from app.home import home
 from app.i18n import LANGUAGES, _, ask_for, chosen, commas, ngettext, use_language
+from app.lessons import games_with_lessons
 from app.plan import SeatPlan, TablePlan
 from app.started import command
 from app.storage import Store
 from app.terminal.console import Console
-from app.terminal.menu import begin, go_on, menu, play
+from app.terminal.menu import begin, go_on, learn_command, menu, play
 from app.terminal.seats import BadSeats, parse_seats
 from app.words import words_of
 from app.words.errors import sentence
@@ -64,11 +65,13 @@ def build_parser() -> Parser:
                  "  {veche} play --continue         go on with the last game\n"
                  "  {veche} play merchants --host   open a table for people nearby\n"
                  "  {veche} play --join             find a table and sit down at it\n"
+                 "  {veche} learn                   learn a game by playing it\n"
                  "  {veche} play --help             seats, settings, repeatable games\n"
                  "  {veche} --language en           in this language; it goes with every command\n\n"
                  "Games are kept in {home}; set VECHE_HOME to move them.").format(home=home(), veche=command()))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     _add_play(commands)
+    _add_learn(commands)
     commands.add_parser("peer", help=_("a player without a window, for a table over Wi-Fi; see peer --help"), add_help=False)
     commands.add_parser("audit", help=_("check the record of a finished game: audit FILE"), add_help=False)
     commands.add_parser("new-game", help=_("begin a game of your own: new-game NAME"), add_help=False)
@@ -121,6 +124,26 @@ def _add_play(commands: Any) -> None:
     own.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=_("any setting by its name"))
 
 
+def _add_learn(commands: Any) -> None:
+    games = commas([_("{id} ({game})").format(id=game, game=words_of(game).title()) for game in games_with_lessons()])
+    sub = commands.add_parser(
+        "learn", help=_("learn a game by playing it, in lessons of a few minutes"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=_("Learn a game at a real table, with a teacher, in lessons of a few minutes. A lesson keeps its place.\n\n"
+                      "games: {games}").format(games=games))
+    sub.add_argument("game", metavar="GAME", nargs="?", default="", help=_("which game"))
+    sub.add_argument("--plain", action="store_true", help=_("never rewrite a line (as in a pipe): for screen readers"))
+
+
+def learning_command(args: argparse.Namespace) -> int:
+    store = Store(home())
+    use_chosen_language()
+    if args.game and args.game not in games_with_lessons():
+        known = commas([_("{id} ({game})").format(id=game, game=words_of(game).title()) for game in games_with_lessons()])
+        raise UsageError(_("There are no lessons of {name!r}; there are some of {known}.").format(name=args.game, known=known))
+    return learn_command(Console.standard(args.plain).set_up(store), store, args.game)
+
+
 def _seats_of(game: Game[Any]) -> str:
     return ngettext("{game}, {fewest} to {most} seat", "{game}, {fewest} to {most} seats", game.seats[-1]).format(
         game=words_of(game.id).title(), fewest=game.seats[0], most=game.seats[-1])
@@ -150,6 +173,8 @@ def _whole(text: str) -> int:
 
 
 def play_command(args: argparse.Namespace) -> int:
+    if args.command == "learn":
+        return learning_command(args)
     store = Store(home())
     use_chosen_language()
     console = Console.standard(args.plain, on_stderr=args.json).set_up(store)

@@ -2,27 +2,31 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-from app.i18n import _, ngettext, pgettext
+from app.i18n import LANGUAGES, _, language, ngettext, pgettext, use_language
+from app.lessons import games_with_lessons
+from app.lessons.kept import LessonShelf
 from app.match import Match
 from app.plan import LEVELS, TablePlan, level_word
-from app.searching import folded
 from app.started import command
 from app.storage import GameSummary, Store
 from app.terminal.commands import seat_name
 from app.terminal.console import Console, PlayerLeft
+from app.terminal.lesson import learn
+from app.terminal.pick import pick
 from app.terminal.play import TerminalGame, end_lines
 from app.terminal.seats import YOU, BadSeats, parse_seats, spec_of
 from app.terminal.tables import team_lines, unusual_settings
 from app.words import Reader, listed, words_of
 from app.words.errors import sentence
 from app.words.network import system
+from net.names import CRESTS, DEFAULT_NAMES, read_profile
 from rules.core import Altered, BrokenScript, Game, Misuse, SaveError, Stream, Table
 
-T = TypeVar("T")
 Games = Mapping[str, Game[Any]]
 
 LAST = 8            # sentences of the past that are printed when a game goes on
@@ -162,6 +166,8 @@ def menu(console: Console, store: Store, games: Games, nearby: Callable[[list[st
     console.say(_("Veche: board games of old Rus', in words. Everything is done by typing; Enter takes the usual answer."))
     while True:
         try:
+            if store.is_new:
+                _first_start(console, store)
             match, again = _next_match(console, store, games, nearby is not None)
         except PlayerLeft as left:
             return 130 if left.interrupted else 0
@@ -183,12 +189,38 @@ class PlayTogether(Exception):
         self.command = ["play", *command]
 
 
+def _first_start(console: Console, store: Store) -> None:
+    """Language and name, each with a usual answer."""
+    settings = store.settings()
+    if len(LANGUAGES) > 1:
+        settings.language = pick(console, _("Which language?"), list(LANGUAGES.items()), language())
+        use_language(settings.language)
+    known = read_profile(store.root)
+    settings.name, settings.crest = known or (secrets.choice(DEFAULT_NAMES), secrets.choice(CRESTS))
+    settings.name = _ask_name(console, _("What are you called? (Enter: {usual})").format(usual=settings.name), settings.name, ())
+    store.keep_settings(settings)
+
+
+def learn_command(console: Console, store: Store, game: str = "") -> int:
+    """Lessons, and the real game that one of them goes over into. The exit code, as of `play`."""
+    try:
+        match = learn(console, store, _no_thinker, game)
+    except (PlayerLeft, KeyboardInterrupt) as left:
+        return 130 if isinstance(left, KeyboardInterrupt) or left.interrupted else 0
+    return 0 if match is None else play(match, console)
+
+
 def _next_match(console: Console, store: Store, games: Games, nearby: bool) -> tuple[Match | None, bool]:
     """What is played next, and whether it is gone on with; None to leave."""
     while True:
         entries: list[tuple[tuple[str, str], str]] = []
         entries += [(("go on", card.id), _("Go on: {about}").format(about=about(card))) for card in store.unfinished()[:5]]
+        to_learn = any(game_id in games for game_id in games_with_lessons())
+        newcomer = to_learn and not entries and not LessonShelf(store).any_finished and not store.finished()
+        lesson = [(("learn", ""), _("Learn a game by playing it, in a few minutes"))] if to_learn else []
+        entries += lesson if newcomer else []
         entries += [(("new", game_id), _("New game: {game}").format(game=words_of(game_id).title())) for game_id in games]
+        entries += [] if newcomer else lesson
         if nearby:
             entries.append((("join", ""), _("Sit down at a table nearby")))
             entries += [(("host", game_id), _("Open a table for people nearby: {game}").format(game=words_of(game_id).title()))
@@ -206,6 +238,8 @@ def _next_match(console: Console, store: Store, games: Games, nearby: bool) -> t
         if what == "about":
             console.say(words_of(which).about(), *(f"{rule.word}: {rule.text}" for rule in words_of(which).rules()))
         match = opened(console, store, which) if what == "go on" else None
+        if what == "learn":
+            match = learn(console, store, _no_thinker)
         if what == "new":
             match = _new(console, store, games[which])
         if match is not None:
@@ -251,31 +285,19 @@ def _people(console: Console, count: int, first: str) -> list[str]:
         usual = parse_seats(",".join([f"{YOU}:{n}" for n in names] + [YOU]), first)[-1].name
         if count == 1:
             return [usual]
-        typed = console.ask(_("Name of person {number} (Enter: {usual}):").format(number=len(names) + 1, usual=usual)) or usual
-        try:
-            if ":" in typed or "," in typed:
-                raise BadSeats(_("A name has no colon and no comma here."))
-            parse_seats(",".join(f"{YOU}:{n}" for n in (*names, typed)))
-            names.append(typed)
-        except BadSeats as error:
-            console.say(sentence(error))
+        question = _("Name of person {number} (Enter: {usual}):").format(number=len(names) + 1, usual=usual)
+        names.append(_ask_name(console, question, usual, names))
     return names
 
 
-def pick(console: Console, question: str, entries: Sequence[tuple[T, str]], usual: T) -> T:
-    """One of a few things, by number or by its first letters; Enter takes the usual one."""
+def _ask_name(console: Console, question: str, usual: str, taken: Sequence[str]) -> str:
+    """A name that nobody else at the table has."""
     while True:
-        console.say(question)
-        console.items([(_("{number}. {choice} (usual)") if value == usual else _("{number}. {choice}")).format(
-            number=number, choice=text) for number, (value, text) in enumerate(entries, 1)])
-        typed = folded(console.ask(">"))
-        if not typed:
-            return usual
-        if typed in ("q", "quit", "exit"):
-            raise PlayerLeft
-        if typed.isdecimal() and 1 <= int(typed) <= len(entries):
-            return entries[int(typed) - 1][0]
-        found = [value for value, text in entries if folded(text).startswith(typed)]
-        if len(found) == 1:
-            return found[0]
-        console.say(_("Please type a number from 1 to {last}, or Enter for the usual; q leaves.").format(last=len(entries)))
+        typed = console.ask(question) or usual
+        try:
+            if ":" in typed or "," in typed:
+                raise BadSeats(_("A name has no colon and no comma here."))
+            parse_seats(",".join(f"{YOU}:{n}" for n in (*taken, typed)))
+            return typed
+        except BadSeats as error:
+            console.say(sentence(error))

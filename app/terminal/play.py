@@ -8,7 +8,7 @@ from app.i18n import _
 from app.match import Match
 from app.terminal.bots import think
 from app.terminal.choices import Choices, Entry
-from app.terminal.commands import BACK, NO, UNDO, YES, Commands
+from app.terminal.commands import BACK, DONE, NO, UNDO, YES, Commands
 from app.terminal.console import Console
 from app.words import Reader, protocol, words_of
 from rules.core import BrokenScript, Choose, Draft, Seat, Table
@@ -162,7 +162,9 @@ class TerminalGame:
                 if undoable:
                     return UNDO
                 self.console.say(_("There is nothing to take back: what was played stays."))
-            elif said is None or said is YES or said is NO:
+            elif said is not None and said not in (DONE, YES, NO):
+                return said
+            elif said is not DONE:
                 picked = shown.pick(typed) or whole.pick(typed if not typed.isdecimal() else "")
                 if isinstance(picked, Entry):
                     return picked.option

@@ -22,7 +22,7 @@ COMMANDS = (
     NP_("command", "without"),
     NP_("command", "with"), NP_("command", "close"), NP_("command", "give"), NP_("command", "devices"), NP_("command", "code"),
     NP_("command", "reach"), NP_("command", "ready"), NP_("command", "unready"), NP_("command", "harder"),
-    NP_("command", "again"),
+    NP_("command", "again"), NP_("command", "show"),
 )
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from app.storage import Store
+from app.storage import AppSettings, Store
 from app.terminal import play
 from app.terminal.bots import chance_for
 from rules.games import GAMES
@@ -9,7 +9,10 @@ from tests.probe import GAME as PROBE
 
 @pytest.fixture
 def store(tmp_path):
-    return Store(tmp_path)
+    """A store that somebody has used: no questions of a first start."""
+    made = Store(tmp_path)
+    made.keep_settings(AppSettings())
+    return made
 
 
 @pytest.fixture(autouse=True)
