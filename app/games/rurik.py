@@ -12,6 +12,7 @@ ENTRY = GameEntry(
     motion="app.tables.rurik.motion:RurikMotion",
     end="app.tables.rurik.ending:RurikEnd",
     words="app.words.rurik",
+    lessons="app.lessons.rurik:stones",
     lid="app.tables.rurik.lid:lid",
     pictures="app.tables.rurik.pictures:PICTURES",
     signs={"core": "layers-triple", "intrigue": "mask", "warfare": "lock", "factions": "torch", "epic": "landmark",

@@ -104,7 +104,8 @@ def offer_of(moment: Moment, me: int, held: tuple[int, int]) -> AdvisorOffer:
     tapped = dict(moment.picked)
     advisor, bribe = tapped.get("advisor", held[0]), tapped.get("bribe", held[1])
     if advisor not in player.advisors:
-        advisor, bribe = max(player.advisors, default=0), 0
+        offered = [option.advisor for option in moment.live if isinstance(option, Place)]
+        advisor, bribe = max(offered or player.advisors, default=0), 0
     return AdvisorOffer(advisor, min(bribe, player.coins), -1)
 
 
@@ -128,7 +129,8 @@ def column_of(moment: Moment, me: int, column: Column, offer: AdvisorOffer) -> B
     name = COLUMNS[column]
     barred = why_not(before, me, column) if offer.advisor else ""
     stands = offer.column == column
-    lands = landing(before, column, offer.advisor + offer.bribe) if offer.advisor and not barred else -1
+    left_out = bool(offer.advisor) and is_left_out(moment, column)
+    lands = landing(before, column, offer.advisor + offer.bribe) if offer.advisor and not barred and not left_out else -1
     cells = []
     for row, space in enumerate(spaces):
         lies = t.board[column][row] if row < len(t.board[column]) else None
@@ -146,11 +148,17 @@ def column_of(moment: Moment, me: int, column: Column, offer: AdvisorOffer) -> B
             value = (*value, "paw")
         cells.append(BidCell(value, (f"{MINUS}{space.cost}", "coin") if space.cost else (), token, row == lands, pushed))
     foot, price = foot_of(t, me, column, lands, offer)
-    lit = moment.glows(("column", column)) if not offer.advisor else not barred
+    lit = moment.glows(("column", column)) if not offer.advisor else not barred and not left_out
     return BidColumn(
         ("column", column), column_name(column), ACTION_SIGNS[name], tuple(cells), ACTION_TINTS[name], foot, lit,
         stands or ("column", column) in moment.picked, barred, price,
     )
+
+
+def is_left_out(moment: Moment, column: Column) -> bool:
+    """Whether placements are offered, and none in this column: a lesson wants another one."""
+    offered = {option.column for option in moment.live if isinstance(option, Place)}
+    return drafted(moment) is None and bool(offered) and column not in offered
 
 
 def advisor_token(moment: Moment, seat: int, number: int, bribe: int) -> TokenView:

@@ -27,18 +27,21 @@ def tap_what_fits(app, screen) -> None:
     """One tap on something that fits the step and is seen whole; else the plate."""
     presenter, decision = screen.presenter, screen.decision
     option = screen.match.fitting(decision.step.want, screen.match.me, decision.legal())[0]
-    for thing in decision.narrowing.leads_to(option):
+    steppers = [widget for widget in screen.frame.walk(restrict=True) if isinstance(widget, Stepper)]
+
+    def unset(thing) -> bool:
+        return any(stepper.label == thing[0] and stepper.knob_towards(thing[1]) is not None for stepper in steppers)
+
+    for thing in sorted(decision.narrowing.leads_to(option), key=unset, reverse=True):  # amounts first
         spot = screen._spot_of(thing)
         if spot is not None:
             x, y, wide, high = spot
             assert x > -2 and y > -2 and x + wide < Window.width + 2 and y + high < Window.height + 2, (decision.step.name, thing)
-            before = (tuple(decision.narrowing.picked), decision.chosen)
+            before, amount = (tuple(decision.narrowing.picked), decision.chosen), unset(thing)
             app.ui.tap((x + wide / 2, y + high / 2))
             app.ui.step(2)  # a card may open: what to tap next has its place then
-            if screen.decision is not decision or (tuple(decision.narrowing.picked), decision.chosen) != before:
+            if amount or screen.decision is not decision or (tuple(decision.narrowing.picked), decision.chosen) != before:
                 return
-            if any(isinstance(widget, Stepper) and widget.label == thing[0] for widget in screen.frame.walk(restrict=True)):
-                return  # one knob nearer
     assert presenter.plate().ready, decision.step.name
     app.tap("main")
 
@@ -84,6 +87,7 @@ WALKED = [  # every stone in one format
     ("perestroika", "church", "small"),
     ("perestroika", "tatars", "low"),
     ("perestroika", "alone", "tablet"),
+    ("rurik", "advisors", "phone"),
 ]
 
 

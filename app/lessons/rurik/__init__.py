@@ -1,0 +1,10 @@
+"""The course of Rurik: the base game for two, then what Stone & Blade adds, then alone."""
+
+from __future__ import annotations
+
+from app.lessons.rurik.advisors import advisors
+from app.lessons.script import Cast, Stone
+
+
+def stones(cast: Cast) -> tuple[Stone, ...]:
+    return (advisors(cast),)
