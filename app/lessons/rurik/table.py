@@ -28,10 +28,10 @@ def scheme_card(number: int) -> str:
 def set_up(rebels: tuple[Any, ...] = (), left: tuple[int, ...] = (), right: tuple[int, ...] = (), deeds: tuple[str, ...] = (),
            agendas: tuple[str, ...] = ()) -> dict[str, list[list[tuple[Any, ...]]]]:
     """Rebels by region, scheme cards by deck, deeds as they are turned up, agendas as they are dealt; None: any."""
-    schemes = tuple(scheme_card(number) for number in right)
+    schemes: list[str | None] = [scheme_card(number) for number in right]
     if left:
-        schemes = (*schemes, *(None,) * (RIGHT_DECK - len(schemes)), *(scheme_card(number) for number in left))
-    return {"set_up": [[rebels, schemes, deeds, agendas]]}
+        schemes += [None] * (RIGHT_DECK - len(right)) + [scheme_card(number) for number in left]
+    return {"set_up": [[rebels, tuple(schemes), deeds, agendas]]}
 
 
 RIGHT_DECK = 13  # cards: it is the upper part of all scheme cards
