@@ -73,14 +73,17 @@ class _Filled:
 
 
 class Narrowing:
-    def __init__(self, options: Sequence[Any]) -> None:
+    """`among`: more than is offered, from which the taps must tell an option apart all the same; None: nothing more."""
+
+    def __init__(self, options: Sequence[Any], among: Sequence[Any] | None = None) -> None:
         self.options = tuple(options)
+        self._among = self.options if among is None else tuple(among)
         self.picked: list[Thing] = []
         self._narrow()
 
     def _narrow(self) -> None:
         """`live`: what is left. `glowing`: the things that would narrow it, in the order of the options."""
-        live, kept = [_Filled(option) for option in self.options], []
+        live, kept = [_Filled(option) for option in self._among], []
         for thing in self.picked:
             settled = _settled(live)
             left = [filled for filled in live if filled.fill(thing, settled[filled.word])]
@@ -96,15 +99,24 @@ class Narrowing:
             self._next.append(tuple(dict.fromkeys(found)))
             for thing in self._next[-1]:
                 counts[thing] = counts.get(thing, 0) + 1
-        self.live = tuple(filled.option for filled in live)
+        self._told_apart = len(live) == 1
         self.glowing = tuple(thing for thing, n in counts.items() if n < len(live) and thing not in self.picked)
         if not self.picked and len(live) == 1:
             self.glowing = tuple(counts)  # a single option still wants to be tapped, not to happen by itself
+        self.live = tuple(filled.option for filled in live)
+        if self._among is not self.options:
+            self._keep_offered()
+
+    def _keep_offered(self) -> None:
+        """Of what is left only what is offered, and of the taps only those that lead there."""
+        kept = [(option, things) for option, things in zip(self.live, self._next, strict=True) if option in self.options]
+        self.live, self._next = tuple(option for option, _things in kept), [things for _option, things in kept]
+        self.glowing = tuple(thing for thing in self.glowing if any(thing in things for things in self._next))
 
     @property
     def settled(self) -> Any | None:
         """The one option left after a tap."""
-        return self.live[0] if self.picked and len(self.live) == 1 else None
+        return self.live[0] if self.picked and self._told_apart and self.live else None
 
     @property
     def menu(self) -> tuple[Any, ...]:

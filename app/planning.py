@@ -172,10 +172,16 @@ class PlannedDecision(Decision):
     def _settle_forced(self) -> None:
         """Go on as far as the wishes and what has no alternative lead."""
         while True:
-            self.narrowing = Narrowing(self._options())
-            self._ways = {} if self.complete or self.draft is None else self.planner.ways(self.draft.table)
+            self.narrowing = self._narrowed()
+            self._ways = self._find_ways()
             if self.complete or not self._go_on():
                 return
+
+    def _narrowed(self) -> Narrowing:
+        return Narrowing(self._options())
+
+    def _find_ways(self) -> Mapping[Thing, Sequence[Any]]:
+        return {} if self.complete else self.planner.ways(self.table)
 
     def _go_on(self) -> bool:
         draft = self.draft
@@ -242,8 +248,7 @@ class PlannedDecision(Decision):
     def _restore(self, kept: _Kept) -> None:
         self._restart(kept.answers)
         self.wishes = list(kept.wishes)
-        self.narrowing = Narrowing(self._options())
-        self._ways = {} if self.complete else self.planner.ways(self.table)
+        self.narrowing, self._ways = self._narrowed(), self._find_ways()
         for thing in kept.picked:
             self.narrowing.tap(thing)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app import i18n, lessons
-from app.lessons.decision import LessonDecision
+from app.lessons.decision import LessonDecision, LessonPlan
 from app.lessons.kept import LessonShelf
 from app.lessons.match import LessonMatch
 from app.lessons.script import LETTERS, Look, Stone, You
@@ -21,7 +21,7 @@ from rules.bots import RANDOM, decide
 from rules.core import Choose, ChooseSecretly, Conceal, Misuse, Roll, Shuffle, Stream, Table, TableState, lay_open
 from rules.core.stacked import Stacked
 from tests.app.pseudo import CODE, leaks, make_pseudo
-from tests.lessons import CREST, LEARNER, PINS, choose, opened, stones, walk
+from tests.lessons import CREST, LEARNER, PINS, PLANNERS, choose, opened, stones, walk
 
 STONES = list(stones())
 WORDS_A_MINUTE, SECONDS_A_STEP = 130, 8
@@ -84,6 +84,30 @@ def test_every_other_choice_is_answered_and_changes_nothing(game: str, name: str
 
     walk(match, at)
     assert not never_said
+
+
+@pytest.mark.parametrize(("game", "name"), [each for each in STONES if each[0] in PLANNERS], ids=lambda value: value)
+def test_a_plan_takes_only_the_taps_that_the_script_asks_for(game: str, name: str, tmp_path: Path) -> None:
+    match = opened(game, name, tmp_path)
+    steps: set[str] = set()
+
+    def plan(decision: LessonPlan) -> None:
+        while not decision.ready:
+            assert decision.step is not None
+            steps.add(decision.step.name)
+            before, glowing = (decision.chosen, decision.wished), decision.glowing
+            for thing in {thing for option in decision.legal() for thing in concerns(option)} - {*glowing, *decision.picked}:
+                assert decision.not_now([thing]) and not decision.tap([thing]) and (decision.chosen, decision.wished) == before
+            assert decision.tap(glowing[:1]) and (decision.chosen, decision.glowing) != (before[0], glowing), decision.step.name
+        while decision.undo():
+            pass
+        assert not decision.chosen
+        while not decision.ready:
+            decision.tap(decision.glowing[:1])
+        assert decision.finish()
+
+    walk(match, plan=plan)
+    assert match.table.digest() == json.loads(PINS.read_text())[f"{game} {name}"] and len(steps) > 2
 
 
 @each_stone

@@ -11,6 +11,7 @@ ENTRY = GameEntry(
     texts="app.tables.saber.texts:SaberTexts",
     motion="app.tables.saber.motion:SaberMotion",
     words="app.words.saber",
+    lessons="app.lessons.saber:stones",
     lid="app.tables.saber.lid:saber",
     pictures="app.tables.saber.pictures:PICTURES",
     signs={"scenario": "map", "turn_cap": "timer-sand", "ready_on_forced": "eye", "lady_only_kidnappers": "queen-crown"},

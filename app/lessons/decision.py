@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from app.decision import Decision
 from app.lessons.match import LessonMatch
 from app.lessons.script import Put, You
 from app.narrowing import Narrowing, concerns
+from app.planning import PlannedDecision
 from rules.core import Conceal, Thing
 
 
-class LessonDecision(Decision):
-    match: LessonMatch
+class Guided(Decision):
+    """What all decisions of a lesson have in common."""
 
-    def __init__(self, match: LessonMatch, seat: int, sets: Collection[str] = ()) -> None:
-        super().__init__(match, seat, sets)
+    match: LessonMatch
 
     @property
     def step(self) -> You | None:
@@ -31,18 +31,6 @@ class LessonDecision(Decision):
     def offered(self, options: Sequence[Any]) -> Sequence[Any]:
         drafted = self.draft.answers if self.draft else ()
         return self.match.offered(options, drafted)
-
-    def _settle_forced(self) -> None:
-        """Besides what has no alternative, take what the script does for the learner."""
-        while self.draft and self.draft.answers and not self.draft.complete:
-            found = self.draft.options()[0] if self.draft.table.forced(self.seat) else None
-            if found is None:
-                found = self.match.drafted_by_script(self.draft.options(), self.draft.answers)
-            if found is None:
-                break
-            self._add(self.draft, found)
-            self._forced += 1
-        self.narrowing = Narrowing(self._options())
 
     def judge(self, order: tuple[int, ...]) -> str:
         """An arrangement that the rules allow may still be none that the step wants."""
@@ -66,4 +54,65 @@ class LessonDecision(Decision):
             for option in self.legal():
                 if thing in concerns(option) and option not in self.narrowing.options:
                     return self.match.answer_to(option, self.chosen)
+        return ""
+
+
+class LessonDecision(Guided):
+    def __init__(self, match: LessonMatch, seat: int, sets: Collection[str] = ()) -> None:
+        super().__init__(match, seat, sets)
+
+    def _settle_forced(self) -> None:
+        """Besides what has no alternative, take what the script does for the learner."""
+        while self.draft and self.draft.answers and not self.draft.complete:
+            found = self.draft.options()[0] if self.draft.table.forced(self.seat) else None
+            if found is None:
+                found = self.match.drafted_by_script(self.draft)
+            if found is None:
+                break
+            self._add(self.draft, found)
+            self._forced += 1
+        self.narrowing = Narrowing(self._options())
+
+
+class LessonPlan(Guided, PlannedDecision):
+    """A move that is planned whole: the taps of a real table, as far as they are what the script asks for next."""
+
+    def _narrowed(self) -> Narrowing:
+        return Narrowing(self._options(), self.legal())
+
+    def _find_ways(self) -> Mapping[Thing, Sequence[Any]]:
+        """Goals some choices away, where each of these choices is a step of the script."""
+        return {goal: way for goal, way in super()._find_ways().items() if self.match.leads(self.chosen, way)}
+
+    @property
+    def foreseen(self) -> tuple[Thing, ...]:
+        return tuple(self._ways)
+
+    def _go_on(self) -> bool:
+        draft = self.draft
+        if draft is None or not draft.answers:
+            return False
+        if draft.table.forced(self.seat):
+            return self._take([draft.options()[0]])
+        found = self.match.drafted_by_script(draft)
+        return found is not None and self._take([found])
+
+    def _tap_one(self, thing: Thing) -> bool:
+        """What is chosen already may be tapped once more: nothing comes of it."""
+        return super()._tap_one(thing) or thing in self.picked
+
+    def _change(self, thing: Thing) -> bool:
+        return False
+
+    def not_now(self, things: Sequence[Thing]) -> str:
+        """At a real table more can be tapped ahead of what is asked."""
+        said = super().not_now(things)
+        if said or self.complete:
+            return said
+        ways = super()._find_ways()
+        for thing in things:
+            if thing in ways:
+                return self.match.answer_to(ways[thing][-1], self.chosen)
+            if thing in self.planner.ahead(self.table, ()):
+                return self.match.answer_to(None, self.chosen)
         return ""

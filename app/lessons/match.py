@@ -190,12 +190,27 @@ class LessonMatch(Match):
         fitting = self.fitting(self._want(at), self.me)
         return isinstance(self.stone.script[at], They) or not fitting
 
-    def drafted_by_script(self, options: Sequence[Any], drafted: Sequence[Any]) -> Any | None:
-        """What the script does for the learner in the middle of his draft; None: it is his to choose."""
-        at = self._after(drafted)
-        if at is None or not isinstance(self.stone.script[at], They):
+    def drafted_by_script(self, draft: Draft[Any]) -> Any | None:
+        """What the script does for the learner in the middle of his draft, or his habit where it is silent; None: it is his to
+        choose."""
+        at, options, ask = self._after(draft.answers), draft.options(), draft.table.ask
+        if at is None or ask is None:
             return None
-        return next(iter(self.fitting(self._want(at), self.me, options)), None)
+        fitting = self.fitting(self._want(at), self.me, options)
+        if fitting:
+            return fitting[0] if isinstance(self.stone.script[at], They) else None
+        habit = self.stone.habits.get(ask.why)
+        return next(iter(self.fitting(habit, self.me, options)), None) if habit is not None else None
+
+    def leads(self, drafted: Sequence[Any], way: Sequence[Any]) -> bool:
+        """Whether these choices, one after the other, are the next steps of the script."""
+        done = list(drafted)
+        for option in way:
+            at = self._after(done)
+            if at is None or not self.fits(self._want(at), option, self.me):
+                return False
+            done.append(option)
+        return bool(way)
 
     def scripted_seat(self) -> Seat | None:
         """The seat that moves by itself now; None: the learner is waited for, or the lesson is over."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from app import choices
 from app.i18n import _, pgettext
-from app.lessons.decision import LessonDecision
+from app.lessons.decision import Guided, LessonDecision, LessonPlan
 from app.lessons.match import LessonMatch
 from app.lessons.place import is_done, own_steps
 from app.narrowing import Narrowing, concerns
@@ -17,7 +17,7 @@ from app.presenters import contents
 from app.presenters.contents import MainPlate, PromptText, RowButton
 from app.presenters.display import TableDisplay
 from app.presenters.table import TablePresenter
-from rules.core import Conceal, Thing
+from rules.core import Choose, Conceal, Thing
 
 
 class LessonDisplay(TableDisplay, Protocol):
@@ -28,7 +28,7 @@ class LessonDisplay(TableDisplay, Protocol):
 class LessonPresenter(TablePresenter):
     match: LessonMatch
     display: LessonDisplay
-    decision: LessonDecision | None
+    decision: Guided | None
 
     def match_changed(self) -> None:
         if self.match.finished and self.match.failure is None:
@@ -39,7 +39,10 @@ class LessonPresenter(TablePresenter):
             return
         super().match_changed()
 
-    def new_decision(self, seat: int) -> LessonDecision:
+    def new_decision(self, seat: int) -> Guided:
+        ask, planner = self.match.table.ask, self.texts.planner
+        if planner is not None and isinstance(ask, Choose) and ask.why in planner.asks:
+            return LessonPlan(self.match, seat, planner, self.texts.sets)
         return LessonDecision(self.match, seat, self.texts.sets)
 
     def device_sleeps(self) -> None:
@@ -93,7 +96,7 @@ class LessonPresenter(TablePresenter):
         decision = self.decision if seat is None else self.new_decision(seat) if self.may_answer(seat) else None
         if decision is None or decision.complete or decision.arranging is not None:
             return ""
-        mean = (*decision.narrowing.glowing, *decision.narrowing.picked)
+        mean = (*decision.glowing, *decision.picked)
         return "" if any(thing in mean for thing in things) else decision.not_now(things)
 
     def tap_together(self, things: Sequence[Thing]) -> None:
@@ -147,7 +150,7 @@ class LessonPresenter(TablePresenter):
         decision, look = self.decision, self.match.look
         if look is not None:
             return [look.point] if look.point is not None else []
-        return [] if decision is None or decision.complete else list(decision.narrowing.glowing)
+        return [] if decision is None or decision.complete else list(decision.glowing)
 
     def buttons(self) -> list[RowButton]:
         """The row as in a game: what does not fit the step is there, pale, and says why not now."""
@@ -156,14 +159,22 @@ class LessonPresenter(TablePresenter):
         made, decision = super().buttons(), self.decision
         if decision is None or decision.complete or decision.arranging is not None:
             return made
+        signs = (*decision.glowing, *decision.picked) if isinstance(decision, LessonPlan) else ()
+        made = [replace(button, why_not=_("not now")) if signs and self._is_idle(button, signs) else button for button in made]
         whole = Narrowing(decision.legal())
         for thing in decision.narrowing.picked:
             whole.tap(thing)
+        signed = self.texts.signed(self.now) if isinstance(decision, LessonPlan) else ()
         for entry in choices.row(whole, self.view.on_board, decision.begun, self.texts.closers, self.texts.passive(self.now)):
-            if entry.option is not None and entry.option not in decision.narrowing.options:
+            if entry.option is not None and entry.option not in decision.narrowing.options and getattr(
+                    entry.option, "word", "") not in signed:
                 button = contents.action(self, entry, self.now)
                 made.append(replace(button, why_not=_("not now"), press=partial(self.choose, entry.option)))
         return made
+
+    def _is_idle(self, button: RowButton, signs: Sequence[Thing]) -> bool:
+        """A sign of a plan that has no part in this step: it can still be asked why."""
+        return isinstance(button.about, tuple) and button.about[0] != "option" and button.about not in signs
 
     def clock_paused(self, reading: bool) -> str:
         return _("There is no clock in a lesson.")

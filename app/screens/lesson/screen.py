@@ -49,6 +49,7 @@ class LessonScreen(TableScreen):
                                     size_hint=(None, None))
         self._show_me.bind(on_release=lambda *_: self.presenter.show_me())
         self.spot_soon = Clock.create_trigger(lambda _dt: self._spot(), 0.05)
+        self.spot_again = Clock.create_trigger(lambda _dt: self._spot(), 0.4)  # a scene that has just come is laid out by then
         super().__init__(**kwargs)
         self.add_widget(self.light)
 
@@ -71,6 +72,7 @@ class LessonScreen(TableScreen):
         super().on_leave()
         self.light.stop()
         self.spot_soon.cancel()
+        self.spot_again.cancel()
 
     def on_sleep(self) -> None:
         """Nothing to hide."""
@@ -88,6 +90,7 @@ class LessonScreen(TableScreen):
         self.prompt.teaches = self.presenter.teaches
         self._show_over_scene()
         self.spot_soon()
+        self.spot_again()
 
     def _show_over_scene(self) -> None:
         """Where a scene covers the table, the teacher speaks at its foot."""
@@ -102,9 +105,9 @@ class LessonScreen(TableScreen):
             ribbon.text, ribbon.note, ribbon.teaches = self.prompt.text, self.prompt.note, True
 
     def _spot(self) -> None:
-        """Rings round what fits: only where something is pointed out, or was missed twice."""
-        helps, look = self.presenter.helps, self.match.look
-        self.light.spots = self._spots() if helps or look is not None else []
+        """Rings round what fits: where something is pointed out, was missed twice, or a scene has no glow of its own."""
+        helps = self.presenter.helps
+        self.light.spots = self._spots() if helps or self.match.look is not None or self._scene is not None else []
         self.light.pulses = helps and bool(self.light.spots)
         shown = self._show_me.parent is not None
         if helps != shown:

@@ -114,7 +114,8 @@ def reach_of(moment: Moment) -> dict[Square, int]:
     sheet = t.sheets[act.fighter]
     if sheet.square is None:
         return {}
-    return ground_of_act(t, act.fighter).reach(sheet.square, allowance(t, act.fighter) - sheet.slow)
+    found = ground_of_act(t, act.fighter).reach(sheet.square, allowance(t, act.fighter) - sheet.slow)
+    return {square: steps for square, steps in found.items() if moment.glows(("square", square))}
 
 
 def props(t: Saber) -> list[tuple[str, Square]]:

@@ -344,7 +344,8 @@ def combat_cancelled(to: Reader, event: e.CombatCancelled) -> str:
 
 @book.event(e.CombatDecided)
 def combat_decided(to: Reader, event: e.CombatDecided) -> str:
-    score = _("{one} to {two}").format(one=event.scores[0], two=event.scores[1])
+    one, two = event.scores if event.winner is None else sorted(event.scores, reverse=True)  # who wins has more
+    score = _("{one} to {two}").format(one=one, two=two)
     if event.winner is None:
         return _("A tie, {score}.").format(score=score)
     return _("{winner} wins, {score}.").format(winner=fighter_name(to.state, event.winner), score=score)

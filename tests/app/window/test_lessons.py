@@ -54,7 +54,10 @@ async def walk(app, game, stone, form, until=""):
         await asyncio.sleep(0)
         if screen.match.finished:
             return
-        if screen.match.look is not None:
+        if app.veche.layers.veils and app.has("seen"):
+            shot(app, f"{game}-{stone}-{form}-seen")
+            app.tap("seen")
+        elif screen.match.look is not None:
             shot(app, f"{game}-{stone}-{form}-{screen.match.look.name}")
             app.tap("main")
         elif screen.decision is not None and not app.veche.layers.veils:
@@ -83,6 +86,7 @@ def begin(app, game, stone, form):
 
 WALKED = [  # every stone in one format
     ("rus", "claim", "phone"),
+    ("saber", "blade", "phone"),
     ("perestroika", "town", "phone"),
     ("perestroika", "church", "small"),
     ("perestroika", "tatars", "low"),

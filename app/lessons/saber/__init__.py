@@ -1,0 +1,10 @@
+"""The course of Saber and Blood: two at the table, the learner leads the Nobles. The blade first, then the cards."""
+
+from __future__ import annotations
+
+from app.lessons.saber.blade import the_blade
+from app.lessons.script import Cast, Stone
+
+
+def stones(cast: Cast) -> tuple[Stone, ...]:
+    return (the_blade(cast),)
