@@ -148,7 +148,7 @@ class MiddlePresenter(TablePresenter):
         place = now.plan.seats[seat]
         changes = {change.sign: change.by for change in self.staged.move.changes if change.seat == seat} if (
             self.staged is not None and self.staged.move is not None) else {}
-        facts = tuple(MatFact(sign, text, changes.get(sign, 0)) for sign, text in self.texts.facts(now, seat))
+        facts = tuple(MatFact(sign, text, changes.get(sign, 0)) for sign, text in self.texts.mat_facts(now, seat))
         return MatText(seat, place.name, place.crest, self.line_of(seat), seat in now.awaited and not self.match.over,
                        seat in now.away, place.is_bot, now.sides[seat] if now.sides else 0, self.texts.token(now, seat), facts)
 
@@ -187,7 +187,7 @@ class MiddlePresenter(TablePresenter):
         """How far the game is: its stage in words, and the meter that comes nearest to an end."""
         meters = [meter for meter in self.texts.meters(self.now) if meter.full]
         near = max(meters, key=lambda meter: meter.done / meter.full, default=None)
-        text = self.texts.stage(self.now) or self.words.line(self.now.reader)
+        text = self.texts.round(self.now)
         return RoundText(text, near.icon, near.done, near.full) if near is not None else RoundText(text)
 
     def seconds(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 from app.tables.layout import BOARD, CONTROLS, SPARE, WHOLE, Room, TableBox, TablePart, TableSlot, column, row
@@ -193,6 +194,13 @@ def middle(room: Room, *beside: TablePart | None, ratio: float = 0.0, share: flo
     rest = [part for part in beside if part is not None]
     if not rest:
         return column(on)
+    gap = room.dp(8)
     if room.width >= room.height:
-        return row(on, column(*rest, wanted=max(room.dp(210), room.width * share), gap=room.dp(8)), gap=room.dp(10))
-    return column(on, row(*rest, wanted=max(room.dp(150), room.height * share), gap=room.dp(8)), gap=room.dp(10))
+        return row(on, column(*rest, wanted=max(room.dp(210), room.width * share), most=inf, gap=gap), gap=room.dp(10))
+    return column(on, row(*rest, wanted=max(room.dp(90), room.height * share), most=inf, gap=gap), gap=room.dp(10))
+
+
+def renamed(box: TableBox, name: str, to: str) -> TableBox:
+    """The box with something else of the game's in the place of a slot."""
+    return replace(box, parts=tuple(renamed(part, name, to) if isinstance(part, TableBox) else
+                                    replace(part, name=to) if part.name == name else part for part in box.parts))

@@ -273,6 +273,14 @@ class TableTexts:
 
     # about a table in the middle
 
+    def round(self, moment: Moment) -> str:
+        """How far the game is, in a word and a number."""
+        return self.stage(moment) or self.words.line(moment.reader)
+
+    def mat_facts(self, moment: Moment, seat: int) -> list[Fact]:
+        """A seat's public numbers on its mat: those of `facts`, and what lies nowhere else."""
+        return self.facts(moment, seat)
+
     in_order: frozenset[str] = frozenset()  # secret asks whose answers count in the order of their seats
 
     def slip_sign(self, moment: Moment) -> str:

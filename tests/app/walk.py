@@ -37,8 +37,13 @@ def _unpainted(seen) -> list[str]:
 
 
 def _box(widget) -> tuple[float, float, float, float]:
-    x, y = widget.to_window(widget.x, widget.y)
-    return x, y, x + widget.width, y + widget.height
+    return _turned(widget, widget.x, widget.y, widget.right, widget.top)
+
+
+def _turned(widget, left, low, right, high) -> tuple[float, float, float, float]:
+    """A part of a widget in the window, also where something above it is turned."""
+    (x0, y0), (x1, y1) = widget.to_window(left, low), widget.to_window(right, high)
+    return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
 
 def _scroller(widget):
@@ -107,8 +112,7 @@ def _cut(widgets):
 def _words(widget):
     """The middle of each line it writes: a texture has air above and below its letters."""
     for text, x, y, wide, high, _lost in widget.written:
-        left, low = widget.to_window(x, y)
-        yield text, (left, low + high * 0.25, left + wide, low + high * 0.75)
+        yield text, _turned(widget, x, y + high * 0.25, x + wide, y + high * 0.75)
 
 
 def _meet(a, b) -> bool:

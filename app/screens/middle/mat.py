@@ -7,32 +7,18 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.scatter import Scatter
 
 from app import theme
 from app.draw import letters, paint, signs, teams
 from app.draw.facts import fact_width
 from app.presenters.middle import MatFact, MatText
-from app.presenters.sides import EdgePlace
 from app.theme import CREST_BY_NAME, colour, faded, mixed
 from app.widgets.base import Painted
+from app.widgets.turned import TurnedBox
 
 STRIPE, LEAST = 7, 14  # dp of the seat's colour at the edge; sp of the smallest words, read across an arm's length
 NUMBER, HERE = colour("fff0c8"), colour("8fd07a")  # of facts; the ring of a phone that is here
 HEAD = 190  # dp: what name and numbers need beside what the game lays there
-
-
-class TurnedBox(Scatter):
-    """Holds something that lies at an edge, turned to who sits there. Fingers find it where it lies."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(do_translation=False, do_rotation=False, do_scale=False, auto_bring_to_front=False,
-                         size_hint=(None, None), **kwargs)
-
-    def lie(self, place: EdgePlace) -> None:
-        self.size = place.length, place.depth
-        self.rotation = place.turn
-        self.center = place.x, place.y
 
 
 class SideMat(TurnedBox):
@@ -96,17 +82,19 @@ class MatHead(Painted):
 
     def _upright(self, mat, crest, x, y, w, h):
         """Name and line above, the numbers below them."""
-        d = min(dp(54), h * 0.5)
-        cx, cy = x + dp(12) + d / 2, y + h - d / 2 - dp(4)
+        size, room = dp(19), w - dp(26)
+        while size > sp(LEAST) and len(_rows(mat.facts, size, room)) > 1:
+            size -= dp(0.5)
+        rows = _rows(mat.facts, size, room)
+        step = size * 1.36
+        for i, row in enumerate(reversed(rows)):
+            _facts(row, x + w - dp(6), y + step * (i + 0.5), size, room, x + dp(16))
+        y, h = y + step * len(rows), h - step * len(rows)
+        d = min(dp(54), h - dp(4))
+        cx, cy = x + dp(12) + d / 2, y + h / 2
         self._crest(mat, crest, cx, cy, d)
-        left = cx + d / 2 + dp(10)
-        self._name(mat, left, cy, x + w - left - dp(4), d * 1.1)
-        size, low = dp(20), cy - d / 2 - dp(4) - y
-        for row in _rows(mat.facts, size, w - dp(28)):
-            low -= size * 1.3
-            if low < -size * 0.4:
-                break
-            _facts(row, x + w - dp(6), y + low + size * 0.65, size, w - dp(24), x + dp(16))
+        left = cx + d / 2 + dp(14)
+        self._name(mat, left, cy, x + w - left - dp(4), h)
 
     def _crest(self, mat, crest, cx, cy, d):
         paint.crest(cx, cy, d, crest, self.blind, mat.turn, mat.away)
@@ -125,7 +113,7 @@ class MatHead(Painted):
         font = letters.SANS_BOLD if mat.turn else letters.SANS
         size = sp(LEAST)
         lines = letters.lines_of(mat.line, room, size, font)[:2] if mat.line else []
-        name = min(sp(22), h * 0.4)
+        name = max(sp(LEAST), min(sp(22), h * 0.4, h - len(lines) * size * 1.15))
         high = name * 1.15 + len(lines) * size * 1.15
         top = cy + high / 2
         paint.write(mat.name, left, top - name * 0.58, name, theme.CREAM, letters.SERIF_BOLD, ax=0, width=room)

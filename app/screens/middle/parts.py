@@ -131,7 +131,7 @@ class RoundCorner(Corner):
             with paint.turned(turn, cx, cy):
                 for i, line in enumerate(lines):
                     paint.write(line, cx, cy - d * 0.11 - i * size * 1.05, size, theme.CREAM, letters.SANS_BOLD,
-                                width=room * (1 if i == 0 else 0.8))
+                                width=room * (1 if i == 0 else 0.8), quiet=turn > 0)
         paint.line(((cx - d * 0.3, cy), (cx + d * 0.3, cy)), faded(theme.GOLD, 0.5), dp(0.8))
 
 
@@ -150,7 +150,7 @@ class ClockCorner(Corner):
         paint.ring(cx, cy, d * 0.88, theme.GLOW, d * 0.05, 0, 360 * min(1.0, self.seconds / self.full))
         for turn in (0, 180):
             with paint.turned(turn, cx, cy):
-                paint.write(str(int(self.seconds)), cx, cy - d * 0.17, d * 0.26, theme.CREAM, letters.SERIF_BOLD)
+                paint.write(str(int(self.seconds)), cx, cy - d * 0.17, d * 0.26, theme.CREAM, letters.SERIF_BOLD, quiet=turn > 0)
         paint.line(((cx - d * 0.2, cy), (cx + d * 0.2, cy)), faded(theme.GOLD, 0.6), dp(0.8))
 
 
@@ -177,6 +177,29 @@ class MenuCorner(Corner):
     def paint(self, x, y, w, h):
         cx, cy, d = self.disc(x, y, w, h)
         paint.icon("menu", cx, cy, d * 0.4, faded(theme.CREAM, 0.85))
+
+
+class NearEnds(Painted):
+    """How near the ends of the game are: a line for each, two beside each other."""
+
+    screen = ObjectProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.screen.fbind("meters", self._again)
+
+    def about_at(self, x, y):
+        return "meter", 0
+
+    def paint(self, x, y, w, h):
+        meters = self.screen.meters
+        rows = -(-len(meters) // 2)
+        for i, meter in enumerate(meters):
+            left, step = x + (i % 2) * w / 2, h / rows
+            cy = y + h - step * (i // 2 + 0.5)
+            size = min(sp(15), step * 0.7)
+            paint.icon(meter.icon, left + size * 0.7, cy, size * 1.1, meter.tint)
+            paint.write(meter.text, left + size * 1.7, cy, size, theme.CREAM, letters.SANS, ax=0, width=w / 2 - size * 2)
 
 
 def corners(menu: Any) -> dict[str, Corner]:

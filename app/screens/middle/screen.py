@@ -17,8 +17,8 @@ from app.match import PastEvent
 from app.presenters.middle import MiddlePresenter
 from app.presenters.sides import MiddlePlan, Place, plan_of, usual_places
 from app.screens.base import BaseScreen
-from app.screens.middle.mat import SideMat, TurnedBox
-from app.screens.middle.parts import Ribbon, SlipMark, corners
+from app.screens.middle.mat import SideMat
+from app.screens.middle.parts import NearEnds, Ribbon, SlipMark, corners
 from app.screens.middle.stage import MiddleStage
 from app.screens.table.screen import LARGE_LETTERS, OVER_SECONDS
 from app.screens.table.slot_frame import SlotFrame
@@ -26,6 +26,7 @@ from app.sounds import SoundQueue
 from app.tables.layout import Area, Room, Shape, TableBox, without
 from app.tables.moment import Help, Moment
 from app.theme import GLOW, faded
+from app.widgets.turned import FilledBox
 from rules.core import Thing
 
 Points = Callable[[Sequence[Thing]], object]
@@ -40,6 +41,7 @@ class MiddleScreen(BaseScreen):
     clock = None  # of a view: nobody decides here
     shows_moves = False
     meters = ListProperty([])
+    own_parts = {"meters": NearEnds}
 
     def __init__(self, places: Sequence[Place] = (), points: Points | None = None, **kwargs: Any) -> None:
         app = kwargs["app"]
@@ -57,8 +59,8 @@ class MiddleScreen(BaseScreen):
         self.presenter = self.new_presenter(app, points)
         super().__init__(**kwargs)
         self.mats: list[SideMat] = []
-        self.ribbons: list[tuple[TurnedBox, Ribbon]] = []
-        self.slips: list[tuple[TurnedBox, SlipMark]] = []
+        self.ribbons: list[FilledBox] = []
+        self.slips: list[FilledBox] = []
         self.corners = corners(self.open_menu)
         self.stage = MiddleStage(self)
         self._make()
@@ -76,16 +78,14 @@ class MiddleScreen(BaseScreen):
             extra = self.view.mat(seat)
             mat = SideMat(seat, extra, self.view.mat_width)
             self.mats.append(mat)
-            slip, holder = SlipMark(), TurnedBox()
-            self.slips.append((holder, slip))
-            for each in (mat, holder):
+            slip = FilledBox(SlipMark())
+            self.slips.append(slip)
+            for each in (mat, slip):
                 self.add_widget(each)
-            holder.add_widget(slip)
         for _side in range(2):
-            ribbon, holder = Ribbon(), TurnedBox()
-            self.ribbons.append((holder, ribbon))
-            holder.add_widget(ribbon)
-            self.add_widget(holder)
+            ribbon = FilledBox(Ribbon())
+            self.ribbons.append(ribbon)
+            self.add_widget(ribbon)
         for corner in self.corners.values():
             self.add_widget(corner)
         self.add_widget(self.stage.widget)
@@ -113,14 +113,9 @@ class MiddleScreen(BaseScreen):
             return
         depth = max(self.view.mat_depth, 84)
         self.plan = plan = plan_of(self.width, self.height, self.places, dp(1), depth, (self.top, self.bottom))
-        for mat, place in zip(self.mats, plan.mats, strict=True):
-            mat.lie(place)
-        for (holder, slip), place in zip(self.slips, plan.slips, strict=True):
-            holder.lie(place)
-            slip.size = holder.size
-        for (holder, ribbon), place in zip(self.ribbons, plan.sentences, strict=True):
-            holder.lie(place)
-            ribbon.size = holder.size
+        boxes, spots = (*self.mats, *self.slips, *self.ribbons), (*plan.mats, *plan.slips, *plan.sentences)
+        for box, spot in zip(boxes, spots, strict=True):
+            box.lie(spot.x, spot.y, spot.length, spot.depth, spot.turn)
         for name, corner in self.corners.items():
             corner.pos, corner.size = plan.corners[name][:2], plan.corners[name][2:]
         assert self.frame is not None
@@ -199,11 +194,11 @@ class MiddleScreen(BaseScreen):
         presenter, blind = self.presenter, self.app.blind
         for mat, text in zip(self.mats, presenter.mats(), strict=True):
             mat.head.mat, mat.head.blind = text, blind
-        for (_holder, mark), slip in zip(self.slips, presenter.slips(), strict=True):
-            mark.slip = slip
+        for box, slip in zip(self.slips, presenter.slips(), strict=True):
+            box.inner.slip = slip
         sentence, crest = presenter.sentence()
-        for _holder, ribbon in self.ribbons:
-            ribbon.text, ribbon.crest, ribbon.blind = sentence, crest, blind
+        for box in self.ribbons:
+            box.inner.text, box.inner.crest, box.inner.blind = sentence, crest, blind
         self.corners["nw"].round = presenter.round()
         self.corners["sw"].link = self.link
         self.meters = self.texts.meters(now)

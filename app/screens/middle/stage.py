@@ -3,19 +3,37 @@ next move, or a tap on it; the sentence runs on the ribbons, and the numbers sta
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from math import hypot
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
 
 from app.presenters.moves import SeenMove
+from app.tables.layout import Area
 from app.widgets.move_scene import MoveScene
 
 if TYPE_CHECKING:
     from app.screens.middle.screen import MiddleScreen
 
 
+HIGHEST = 170  # dp of its picture
+
+
 class StagedScene(MoveScene):
     """A move's scene without its words, which are said at two sides."""
 
     says = False
+
+    def _boxes(self):
+        """Its picture in the corner of the board that is farthest from what was hit."""
+        x, y, w, h = self.room
+        high = min(dp(HIGHEST), h * 0.32, w * 0.3) if self.move.picture is not None else 0.0
+        wide = min(high * 1.2, w * 0.36)
+        free = w - wide - dp(8), h - high - dp(8)
+        spots = [(x + left * free[0] + dp(4), y + low * free[1] + dp(4)) for low in (1, 0) for left in (1, 0)]
+        ends = self.ends or [(x + w / 2, y + h / 2)]
+        far = max(spots, key=lambda at: min(hypot(at[0] + wide / 2 - end[0], at[1] + high / 2 - end[1]) for end in ends))
+        return (x, y, 0.0, 0.0), (*far, wide, high) if high else None
 
 
 class MiddleStage:
@@ -32,8 +50,10 @@ class MiddleStage:
         if move is None:
             self.clear()
             return
-        start, ends = screen.place_of(("seat", move.doer)), [at for at in map(screen.place_of, move.targets) if at is not None]
-        board: Any = screen.plan.board if screen.plan is not None else (0, 0, *screen.size)
+        ends = [at for at in map(screen.place_of, move.targets) if at is not None]
+        rects = screen.frame.rects.values() if screen.frame is not None else ()
+        board = max(rects, key=lambda rect: rect.width * rect.height, default=Area(0, 0, *screen.size))
+        start = _nearest(board, screen.place_of(("seat", move.doer)))
         self.widget.size = screen.size
         fresh = move is not self._now
         self._now = move
@@ -45,3 +65,11 @@ class MiddleStage:
     def clear(self) -> None:
         self._now = None
         self.widget.end()
+
+
+def _nearest(board: tuple[float, float, float, float], at: tuple[float, float] | None) -> tuple[float, float] | None:
+    """Where a line from a mat comes onto the board: no words lie under it."""
+    if at is None:
+        return None
+    x, y, w, h = board
+    return min(max(at[0], x), x + w), min(max(at[1], y), y + h)

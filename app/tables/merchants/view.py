@@ -46,9 +46,15 @@ class MerchantsView(TableView):
         return None
 
     def columns(self, room: Room) -> TableBox:
+        return columns.table(room, self._map_shape())
+
+    def _map_shape(self) -> float:
+        """Width to height of the whole map; 0 while it is being laid."""
         laid = self._moment.state.board if self._moment is not None else ()
-        whole = len(laid) == len(NAMES)
-        return columns.table(room, geometry.shape(row_and_column(spot) for _tile, spot, _turn in laid) if whole else 0.0)
+        return geometry.shape(row_and_column(spot) for _tile, spot, _turn in laid) if len(laid) == len(NAMES) else 0.0
+
+    def middle(self, room: Room) -> TableBox:
+        return columns.middle(room, self._map_shape())
 
     def show(self, moment: Moment) -> None:
         self._moment = moment

@@ -39,6 +39,9 @@ class PerestroikaTexts(TableTexts):
     def stage(self, moment: Moment) -> str:
         return stage(moment.read(reading.scene_of), moment.shape == "phone")
 
+    def round(self, moment: Moment) -> str:
+        return _("round {n}").format(n=moment.read(reading.scene_of).round)
+
     def meters(self, moment: Moment) -> list[Meter]:
         return meters(moment.read(reading.scene_of))
 

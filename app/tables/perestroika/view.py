@@ -13,7 +13,7 @@ from app.kit_data import CardView
 from app.tables.contract import TableView, ViewScreen
 from app.tables.layout import Room, TableBox
 from app.tables.moment import SUPPLY, Moment
-from app.tables.perestroika import reading
+from app.tables.perestroika import mats, reading
 from app.tables.perestroika.board import LandBoard
 from app.tables.perestroika.cards import ART
 from app.tables.perestroika.columns import card_width, table_of
@@ -35,6 +35,7 @@ class PerestroikaView(TableView):
     def __init__(self, screen: ViewScreen) -> None:
         super().__init__(screen)
         self.scene: PerestroikaScene | None = None
+        self._mats: dict[int, mats.PerestroikaMat] = {}
         self.land = LandBoard(screen.tap, screen.hold)
         self.cards, self.panels, self.rivals = HandCards(screen), Panels(screen), RivalStrips(screen)
         self.display, self.stores = Display(screen.tap, screen.hold), AmountRow(screen.tap, screen.hold, size_hint_y=1)
@@ -57,6 +58,14 @@ class PerestroikaView(TableView):
         shown = shown_of(self.scene, room) if self.scene is not None else Shown()
         return table_of(room, shown, self.cards.heights(card_width(room), room.width))
 
+    mat_depth, mat_width = mats.DEPTH, mats.WIDTH
+
+    def middle(self, room: Room) -> TableBox:
+        return mats.middle(room)
+
+    def mat(self, seat: int) -> Widget:
+        return self._mats.setdefault(seat, mats.PerestroikaMat(self.screen.tap, self.screen.hold))
+
     def show(self, moment: Moment) -> None:
         scene = moment.read(reading.scene_of)
         if self.cards.opened is not None:
@@ -69,6 +78,8 @@ class PerestroikaView(TableView):
         self.panels.show(scene)
         self.rivals.show(scene, moment)
         self.shuffles.shuffles, self.shuffles.last = scene.shuffles, scene.last_shuffle
+        for seat, mat in self._mats.items():
+            mat.show(reading.land_of(moment, seat), moment.blind)
         self.supply.stock, self.prices.prices = (*scene.stock, scene.chips), scene.prices
 
     def forget(self) -> None:
@@ -79,6 +90,8 @@ class PerestroikaView(TableView):
         self.panels.forget()
         self.rivals.forget()
         self.stores.show([])
+        for mat in self._mats.values():
+            mat.forget()
 
     def looks_at(self, things: Sequence[Thing]) -> bool:
         """A rival's strip opens its land where it cannot be chosen."""

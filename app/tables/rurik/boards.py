@@ -40,7 +40,7 @@ class Boards:
         self.place = BoxLayout()
         self.shelf = Shelf(self.open)
         self._here: list[FoldingBoard] = []  # those of this table
-        self._wide = False
+        self._wide = self._middle = False
         self._unfolded = ""  # the board that somebody opened; "": the phase's own
         self._stage = ""  # the board of the phase
         self._asked = ""  # why somebody was asked last
@@ -83,7 +83,7 @@ class Boards:
     # ------------------------------------------------------------ showing
 
     def show(self, moment: Moment) -> None:
-        self._wide = moment.shape == "wide"
+        self._wide, self._middle = moment.shape == "wide", moment.middle
         self._here = _at_table(self.by_name, moment)
         if not moment.held:  # the last move of a phase is seen where it was made
             self._follow(moment)
@@ -103,7 +103,7 @@ class Boards:
 
     @property
     def on_shelf(self) -> tuple[str, ...]:
-        return tuple(name for name in self.folded if not self._wide or name == BIDS)
+        return () if self._middle else tuple(name for name in self.folded if not self._wide or name == BIDS)
 
     @property
     def beside(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.i18n import ngettext
+from app.i18n import _, ngettext
 from app.tables.contract import TableTexts
 from app.tables.moment import Fact, Help, Moment, Unseated
 from app.tables.rurik import (
@@ -57,6 +57,9 @@ class RurikTexts(TableTexts):
 
     def stage(self, moment: Moment) -> str:
         return "" if moment.wide and moment.state.round else reading.stage_line(moment.state)  # a wide bar shows it
+
+    def round(self, moment: Moment) -> str:
+        return _("round {n}").format(n=moment.state.round) if moment.state.round else ""
 
     def facts(self, moment: Moment, seat: int) -> list[Fact]:
         t = moment.state

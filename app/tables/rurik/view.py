@@ -13,7 +13,7 @@ from app.kit_data import CardView
 from app.tables.contract import TableView, ViewScreen
 from app.tables.layout import Room, TableBox
 from app.tables.moment import SUPPLY, Moment
-from app.tables.rurik import columns, extras, reading, things
+from app.tables.rurik import columns, extras, house_reading, mats, reading, things
 from app.tables.rurik.boards import Boards
 from app.tables.rurik.cards import ART
 from app.tables.rurik.phases import Phases
@@ -32,6 +32,7 @@ class RurikView(TableView):
         self.last_attack: AttackUnderWay | None = None  # the last one that was seen under way: its scene comes later
         self.look = RegionLook(screen)
         self.boards = Boards(screen, self.look.open)
+        self._mats: dict[int, mats.RurikMat] = {}
         self.turn = TurnBox(screen.tap, screen.hold)
         self.on_board = self.boards.taps | self.turn.taps
         self._rules, self._phases = RuleChips(screen.hold), Phases()
@@ -56,6 +57,20 @@ class RurikView(TableView):
         boards, turn = self.boards, bool(self._controls.children)
         return columns.rurik_columns(room, columns.Lying(len(boards.on_shelf), boards.beside, turn, len(self._rules.chips)))
 
+    # ------------------------------------------------------------ in the middle
+
+    mat_depth, mat_width = mats.DEPTH, mats.WIDTH
+
+    def middle(self, room: Room) -> TableBox:
+        return mats.middle(room, self.boards.folded, len(self._rules.chips))
+
+    def mat(self, seat: int) -> Widget:
+        return self._mats.setdefault(seat, mats.RurikMat())
+
+    def _show_mats(self, moment: Moment) -> None:
+        for seat, mat in self._mats.items():
+            mat.mat = house_reading.mat_of(moment, seat)
+
     # ------------------------------------------------------------ showing
 
     def show(self, moment: Moment) -> None:
@@ -70,6 +85,7 @@ class RurikView(TableView):
         self._rules.show([rule for extra in extras.in_use(moment.state) for rule in extra.rules(moment)], moment.wide)
         self._phases.round, self._phases.phase = moment.state.round, reading.phase_of(moment.state)
         self._show_turn(moment)
+        self._show_mats(moment)
 
     def _show_turn(self, moment: Moment) -> None:
         """The points and what they buy; while advisors are placed, the bribe and the hand."""
@@ -83,6 +99,8 @@ class RurikView(TableView):
         self.look.forget()
         self.boards.forget()
         self.turn.forget()
+        for mat in self._mats.values():
+            mat.mat = None
 
     def arranged(self, moment: Moment) -> tuple[CardArt, Sequence[CardView]] | None:
         cards = [reading.card_view(moment, card) for card in moment.state.cards_in_view]

@@ -78,6 +78,19 @@ class RusTexts(TableTexts):
         board = moment.state.boards[seat]
         return [("crown", str(board.points)), ("coin", str(board.coins)), ("cards", str(len(board.classes)))]
 
+    def round(self, moment: Moment) -> str:
+        return _("round {n}").format(n=moment.state.round + 1)
+
+    def mat_facts(self, moment: Moment, seat: int) -> list[Fact]:
+        """Points, coins and the hand; its class cards lie open to be counted."""
+        board = moment.state.boards[seat]
+        return [("crown", str(board.points)), ("coin", str(board.coins)), ("cards", str(len(board.hand)))]
+
+    in_order = frozenset({"accuse"})
+
+    def slip_sign(self, moment: Moment) -> str:
+        return "gavel"
+
     def explain(self, moment: Moment, thing: Thing) -> Help | None:
         return help.explain(moment, thing)
 

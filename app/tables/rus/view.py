@@ -10,7 +10,7 @@ from app.narrowing import VERB
 from app.tables.contract import TableView, ViewScreen
 from app.tables.layout import Room, TableBox
 from app.tables.moment import SUPPLY, Moment, Sharing
-from app.tables.rus import columns, reading
+from app.tables.rus import columns, mats, reading
 from app.tables.rus.claim_court import Court
 from app.tables.rus.decks import Decks
 from app.tables.rus.hand import ActionHand
@@ -33,6 +33,8 @@ class RusView(TableView):
         self.others = Others(screen)
         self.my_board = self.others.my_board
         self.hand, self.roles = ActionHand(screen.tap, screen.hold), Roles(screen.tap, screen.hold)
+        self._mats: dict[int, mats.RusMat] = {}
+        self.middle_court = mats.CourtInTheMiddle()
         self.stages, self.decks = Stages(), Decks()
         self.court = Court(self._answer, screen.open_menu, screen.help_now, screen.clock_paused)
         self._form: tuple[str, bool] = "", False
@@ -46,10 +48,25 @@ class RusView(TableView):
     def part(self, slot: str) -> Widget | None:
         if slot == "strips":
             return self.others.row(self.screen.room)
-        return {"stages": self.stages, "decks": self.decks, "hand": self.hand, "roles": self.roles}.get(slot)
+        return {"stages": self.stages, "decks": self.decks, "hand": self.hand, "roles": self.roles,
+                "court": self.middle_court}.get(slot)
 
     def columns(self, room: Room) -> TableBox:
         return columns.table(room, self.roles.rows_shown)
+
+    mat_depth, mat_width = mats.DEPTH, mats.WIDTH
+
+    def middle(self, room: Room) -> TableBox:
+        return mats.middle(room)
+
+    def mat(self, seat: int) -> Widget:
+        return self._mats.setdefault(seat, mats.RusMat(self.screen.tap, self.screen.hold))
+
+    def _show_middle(self, scene: RusScene, moment: Moment) -> None:
+        self.middle_court.show(scene, moment.blind)
+        for player in scene.players:
+            if player.seat in self._mats:
+                self._mats[player.seat].show(player, moment.blind)
 
     def _resized(self, *_args: object) -> None:
         """Show everything anew where the window has become low, or high again."""
@@ -76,6 +93,8 @@ class RusView(TableView):
         self._show_stages(scene, moment, room)
         self._show_cards(scene, room)
         self.decks.scene = scene
+        if moment.middle:
+            self._show_middle(scene, moment)
         if room.watched:
             return
         self.others.show(scene, moment)
@@ -113,6 +132,9 @@ class RusView(TableView):
         self.hand.forget()
         self.roles.forget()
         self.decks.scene = None
+        self.middle_court.show(None, False)
+        for mat in self._mats.values():
+            mat.forget()
         self.screen.cover(None)
         self.court.hide()
 

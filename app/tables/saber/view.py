@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from app.tables.contract import TableView, ViewScreen
 from app.tables.layout import Room, TableBox
 from app.tables.moment import Moment, Sharing
-from app.tables.saber import columns, reading
+from app.tables.saber import columns, mats, reading
 from app.tables.saber.band_sheet import open_sheet
 from app.tables.saber.bands import BandsBeside, BandStrip, BothBands
 from app.tables.saber.cards import ART
@@ -44,6 +44,8 @@ class SaberView(TableView):
         self.my_band, self.bands = (BandsBeside(screen.tap, screen.hold, self.look) for _ in range(2))
         self.duel = DuelPanel(screen.hold, size_hint_y=None, height=0)
         self.stances = DuelScene(screen)
+        self._mats: dict[int, mats.SaberMat] = {}
+        self.wings = [mats.Wing(i, ART, screen.hold) for i in (0, 1)]
         self._on_table = OnTable(bands=False)
         self._form: object = None
         self.tavern.fbind("size", Clock.create_trigger(self._resized))
@@ -55,7 +57,8 @@ class SaberView(TableView):
 
     def part(self, slot: str) -> Widget | None:
         return {"near": self.near, "rival": self.rival, "mine": self.mine, "bands": self.bands,
-                "my_band": self.my_band, "both": self.both, "duel": self.duel, "stage": self.stage}.get(slot)
+                "my_band": self.my_band, "both": self.both, "duel": self.duel, "stage": self.stage,
+                "wing 0": self.wings[0], "wing 1": self.wings[1]}.get(slot)
 
     def columns(self, room: Room) -> TableBox:
         return columns.table(room, self._on_table)
@@ -64,6 +67,23 @@ class SaberView(TableView):
         """Show everything anew where the window has come to another form."""
         if self.scene is not None and self._form != columns.form_of(self.screen.room):
             self.screen.refresh()
+
+    # ------------------------------------------------------------ in the middle
+
+    mat_depth, mat_width = mats.DEPTH, mats.WIDTH
+
+    def middle(self, room: Room) -> TableBox:
+        return mats.middle(room)
+
+    def mat(self, seat: int) -> Widget:
+        return self._mats.setdefault(seat, mats.SaberMat(self.screen.tap, self.screen.hold))
+
+    def _show_middle(self, scene: SaberScene, moment: Moment) -> None:
+        for seat, mat in self._mats.items():
+            mat.show(scene.bands[seat])
+        for i, wing in enumerate(self.wings):
+            crest = moment.plan.seats[scene.duel.seats[i]].crest if scene.duel is not None else ""
+            wing.show(scene.duel, crest, scene.played, moment.blind)
 
     # ------------------------------------------------------------ showing
 
@@ -88,6 +108,8 @@ class SaberView(TableView):
         self._on_table = OnTable(True, scene.duel is not None and not staged and not beside,
                                  staged and not self.stage.holds_dice, staged)
         self.duel.tell(scene.duel if not staged and not beside else None, columns.is_brief(room))
+        if moment.middle:
+            self._show_middle(scene, moment)
         self._show_bands(scene, moment.blind, columns.band_row(room))
 
     def _show_stage(self, duel: DuelView | None, moment: Moment) -> None:
@@ -146,6 +168,10 @@ class SaberView(TableView):
         self.both.show(None, None)
         for beside in (self.my_band, self.bands):
             beside.forget()
+        for wing in self.wings:
+            wing.forget()
+        for mat in self._mats.values():
+            mat.show(None)
 
     # ------------------------------------------------------------ where things are
 
