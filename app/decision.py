@@ -141,6 +141,12 @@ class Decision:
         found = [option for option in (offer.options if offer else ()) if set(things) <= set(concerns(option))]
         return found[0] if len(found) == 1 else None
 
+    def ticked(self) -> Sequence[Any]:
+        """What waits for its confirm, as far as it can go out at once; nothing while something is still to be chosen."""
+        if not self.complete:
+            return ()
+        return self.draft.parts()[0] if self.draft else (self.answer,)
+
     def exchange(self, option: Any) -> None:
         """Take this instead of what waits for its confirm; the same one again: take it back."""
         again = option == self.waiting

@@ -354,7 +354,10 @@ class VecheApp(App):
         if keys.handle(self, key, text, modifiers):
             self._by_keyboard = True
             return True
-        return bool(self.screen and self.screen.on_key(key, text, modifiers))
+        if self.screen is None or not self.screen.on_key(key, text, modifiers):
+            return False
+        self._by_keyboard = True
+        return True
 
     def _touched(self, *_args):
         """A finger or a mouse: the ring of the keyboard is in the way."""

@@ -83,12 +83,12 @@ class Conductor:
     `mute`: why this device, though it has a seat, may sign nothing: its machine only watches."""
 
     def __init__(self, me: bytes, agreement: Agreement, machine: FairPeer, journal: Journal | None, vault: Vault | None,
-                 now: float, *, restarted: bool = False, default_answer: Callable[[Any, int], Any] | None = None,
+                 now: float, *, restarted: bool = False, default_answer: Callable[[Any, int], Sequence[Any]] | None = None,
                  mute: Mute | None = None) -> None:
         self.me, self.agreement, self.machine = me, agreement, machine
         self.terms = machine.terms
         self._journal, self._vault, self._now = journal, vault, now
-        self._default_answer = default_answer or Table.by_caretaker  # what a seat does whose time is up
+        self._default_answer = default_answer or by_caretaker  # what a seat does whose time is up: several answers are a draft
         self._outs: list[Any] = []
         self._has_new_packets = False                                     # there are packets that `gaps` has not heard of
         self._gaps = Gaps(machine, me, now, restarted, self._tell, self._send_packet, self._is_whole)
@@ -646,7 +646,7 @@ class Conductor:
                 self._deadlines[seat] = (table.asked, self._now + seconds)
             elif self._now >= self._deadlines[seat][1]:
                 del self._deadlines[seat]
-                self.machine.submit(seat, self._default_answer(table, seat))
+                self.machine.submit(seat, *self._default_answer(table, seat))
                 self._outs.append(TimeUp(seat))
 
     def _time_for(self, table: Any) -> float:
@@ -655,3 +655,7 @@ class Conductor:
         if setting is not None:
             return float(table.settings[setting]) + SCREEN_SECONDS
         return float(self.agreement.options.seconds)
+
+
+def by_caretaker(table: Table[Any], seat: int) -> Sequence[Any]:
+    return (table.by_caretaker(seat),)

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -77,7 +77,7 @@ class Node:
 
     def __init__(self, identity: Identity, storage: Path, find_game: Callable[[str], Game[Any] | None],
                  on_news: Callable[[Any], None], *, randbytes: Callable[[int], bytes] = os.urandom,
-                 default_answer: Callable[[Any, int], Any] | None = None,
+                 default_answer: Callable[[Any, int], Sequence[Any]] | None = None,
                  boot_clock: Callable[[], float] | None = None) -> None:
         self.identity, self.storage = identity, storage
         self._find_game, self._on_news, self._randbytes = find_game, on_news, randbytes

@@ -356,8 +356,9 @@ def paper(x, y, w, h, r=None, tint: Rgba = WHITE, lit=False) -> None:
 
 
 def focus_ring(x, y, w, h) -> None:
-    """Where the keyboard is."""
-    rim(x - dp(3), y - dp(3), w + dp(6), h + dp(6), dp(14), WHITE, dp(2))
+    """Where the keyboard is: gold, between dark lines that are seen on paper."""
+    rim(x - dp(3), y - dp(3), w + dp(6), h + dp(6), dp(14), faded(BLACK, 0.75), dp(6))
+    rim(x - dp(3), y - dp(3), w + dp(6), h + dp(6), dp(14), theme.GLOW, dp(3))
 
 
 def wooden_table(x, y, w, h, tint: Rgba = (0.86, 0.82, 0.8, 1.0)) -> None:

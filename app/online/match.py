@@ -47,6 +47,7 @@ class OnlineMatch:
         self.thinking: Seat | None = None           # the bot of this device that thinks now
         self.bot_pace = SECRET_PACE
         self.hurry = asyncio.Event()
+        self.ticked: Callable[[Seat], Sequence[Any]] = lambda seat: ()  # what its person has drafted and not yet confirmed
         self._decided: set[tuple[int, Seat]] = set()  # (step, seat): decided here, not applied yet
         self._planned: tuple[Seat, tuple[tuple[Any, ...], ...]] = 0, ()  # of a draft: what waits until cards are shown
         self._version: Any = None                     # identifies the state that `table` was cloned from

@@ -4,12 +4,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.awake import boot_clock
 from app.i18n import _
-from app.online import online_news
+from app.online import online_news, time_up
 from app.online.finding import Invited, invited_by, knock
 from app.online.listening import NetworkListener
 from app.online.mixing import Mixer, mixers
@@ -31,7 +31,7 @@ from net.node import CannotResume, Node
 from net.remembered import load_remembered
 from net.table_news import Presence
 from rules.bots import STRENGTHS
-from rules.core import BadSetting, Game, Illegal
+from rules.core import BadSetting, Game, Illegal, Table
 
 SEARCH_SECONDS = 20.0
 SEND_SECONDS = 0.1              # until a message has left this device
@@ -45,9 +45,13 @@ class Online(NetworkListener):
 
     async def open(self, port: int = PORT) -> None:
         self._port = port
-        self._node = Node(self.identity, self.storage, self._find_game, self._hear, boot_clock=boot_clock)
+        self._node = Node(self.identity, self.storage, self._find_game, self._hear, boot_clock=boot_clock,
+                          default_answer=self._when_time_is_up)
         self._node.bot_levels = STRENGTHS
         await self._node.open(port)
+
+    def _when_time_is_up(self, table: Table[Any], seat: int) -> Sequence[Any]:
+        return time_up.answers(table, seat, self.match.ticked(seat) if self.match is not None else ())
 
     async def close(self) -> None:
         """Say goodbye to the other devices and close all links. A table in play stays in the journal and can be resumed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -29,6 +30,13 @@ class AcrossPresenter(TablePresenter):
     def __init__(self, network: Any, match: OnlineMatch, *rest: Any) -> None:
         self.network = network
         super().__init__(match, *rest)
+        match.ticked = self.ticked
+
+    def ticked(self, seat: int) -> Sequence[Any]:
+        """What the clock plays for this seat when its time is up."""
+        decision = self.decision
+        fits = decision is not None and decision.seat == seat and decision.began_at == self.match.table.asked
+        return decision.ticked() if decision is not None and fits else ()
 
     @property
     def online(self) -> Any:

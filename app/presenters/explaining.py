@@ -63,7 +63,8 @@ def _button(of: TablePresenter, name: str) -> Help | None:
     said = {
         "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
         "title": (title, _("{stage:cap}.").format(stage=noun(stage)) if stage else _("The game on this table."), *aim(of)),
-        "clock": (_("Time for this decision"), _("When it is over, the usual thing is done for you, and the game goes on.")),
+        "clock": (_("Time for this decision"),
+                  _("When it is over, what you have ticked is played, else the harmless thing; nothing is bought for you.")),
         "chronicle": (_("Chronicle"), _("What has happened so far. The number says how many steps are new to you.")),
         "log line": (_("A line of the chronicle"),
                      _("Tap it, and the board shows it once more. The number stands on the board too.")),

@@ -62,6 +62,13 @@ class BaseScreen(Painting, FloatLayout):
     def on_key(self, key, text, modifiers) -> bool:
         return False
 
+    def tab_rank(self, target) -> int:
+        """The keyboard comes to what has the lowest first."""
+        return 0
+
+    def pressed_by_key(self, target) -> None:
+        """The keyboard has pressed something on this screen."""
+
     def own_arrow(self, key) -> bool:
         """A key that goes from target to target everywhere else, but means something on this screen. True: it did."""
         return False

@@ -225,7 +225,7 @@ class NewTableScreen(PresentedScreen):
             made = OnOff(text=switch.text, sub=switch.sub, icon=switch.icon, on=switch.on, label=switch.name)
             made.bind(on=lambda _w, on, name=switch.name: self.presenter.switch(name, on))
             box.add_widget(made)
-        clock = LineButton(text=_("Time for a decision"), sub=_("then the usual answer is given for whoever did not decide"),
+        clock = LineButton(text=_("Time for a decision"), sub=_("then what is ticked is played, else the harmless thing"),
                            value=self.presenter.time_limit(), icon="timer-sand", end="swap-horizontal", label="decision time")
         clock.bind(on_release=lambda *_: self.presenter.next_time())
         box.add_widget(clock)

@@ -1,4 +1,5 @@
-"""The keyboard on a desktop: Tab and the arrows go from target to target, Enter presses, Escape goes back."""
+"""The keyboard on a desktop: Tab and the arrows go from target to target, Enter presses, Escape goes back. What a screen names
+first (`tab_rank`) Tab comes to first."""
 
 from app.widgets.base import Target
 from app.widgets.field import Field
@@ -9,14 +10,20 @@ ARROWS = {273: -1, 276: -1, 274: 1, 275: 1}
 
 
 def targets(app) -> list[Target | Field]:
-    """What can be pressed, or written in, now, top to bottom, left to right; only the top layer counts."""
+    """What can be pressed, or written in, now: choices first, then top to bottom, left to right; only the top layer counts."""
     root = app.layers.veils[0] if app.layers.veils else app.screen
     found = (
         [w for w in root.walk(restrict=True) if isinstance(w, Target | Field) and not w.disabled and w.opacity and w.width > 1]
         if root
         else []
     )
-    return sorted(found, key=lambda w: (-round(w.to_window(*w.center)[1] / 24), w.to_window(*w.center)[0]))
+    rank = app.screen.tab_rank if root is app.screen else (lambda _w: 0)
+    return sorted(found, key=lambda w: (rank(w), -round(w.to_window(*w.center)[1] / 24), w.to_window(*w.center)[0]))
+
+
+def focus(app, target: Target) -> None:
+    unfocus(app)
+    target.focused = True
 
 
 def focused(app) -> Target | Field | None:
@@ -47,6 +54,8 @@ def handle(app, key: int, _text: str, modifiers) -> bool:
         on = focused(app)
         if isinstance(on, Target):
             on.press_by_key()
+            if app.screen is not None and not app.layers.veils:
+                app.screen.pressed_by_key(on)
             return True
     return False
 

@@ -30,7 +30,7 @@ def test_the_awaited_device_is_named_at_once_and_presence_follows_the_link():
 def test_a_clock_answers_for_its_own_seats_alone_and_only_when_it_runs_out():
     room = Room(2, seconds=3)
     for phone in room.phones:
-        phone.conductor._default_answer = lambda table, seat: table.legal(seat)[-1]
+        phone.conductor._default_answer = lambda table, seat: table.legal(seat)[-1:]
     first = next(p for p in room.phones for s in (0, 1) if p.conductor.machine.asks(s))
     room.tick(2.6)
     assert first.conductor.machine.table.asked == room.phones[0].conductor.machine.table.asked

@@ -71,6 +71,13 @@ class MoveScenes:
         self._over(at_once=True)
         return on_it
 
+    def skip(self) -> bool:
+        """By keyboard: the scene is over; False: there is none."""
+        if self._now is None:
+            return False
+        self._over(at_once=True)
+        return True
+
     def clear(self) -> None:
         """Drop all of them."""
         self.waiting.clear()

@@ -366,6 +366,12 @@ class TableScreen(BaseScreen):
     def hold(self, thing: Thing) -> None:
         self.explain(thing)
 
+    def tab_rank(self, target) -> int:
+        return keys.rank(self, target)
+
+    def pressed_by_key(self, target) -> None:
+        keys.go_on(self)
+
     def on_key(self, key, text, modifiers) -> bool:
         return keys.handle(self, key, text or "", modifiers)  # a key without a letter brings none
 

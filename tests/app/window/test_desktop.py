@@ -173,6 +173,7 @@ def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
         assert isinstance(app.screen, TableScreen)
         match = app.match
         match.bot_pace = 0
+        press(app, "seen")                                  # what the game is about
         await app.ui.until(lambda: app.screen.decision is not None, what="my turn")
         app.ui.wait(1)
         app.ui.key(ord("n"), "n")                           # the first thing that glows on the board
@@ -203,6 +204,25 @@ def test_from_home_to_a_turn_and_back_by_keyboard_alone(app, monkeypatch):
             app.ui.key(ESCAPE)
         press(app, "yes")
         assert type(app.screen).__name__ == "HomeScreen" and app.veche.store.unfinished()
+    run(play())
+
+
+def test_tab_comes_to_the_choices_first_and_after_one_to_the_plate(app):
+    app.ui.screen(1280, 800)
+
+    async def play():
+        sit_down(app, pass_and_play("Mila", "Olga"))
+        await ready(app)
+        app.ui.key(TAB)
+        first = keys.focused(app.veche)
+        assert first is not None and first.label.startswith(("option ", "thing "))
+        app.ui.key(ENTER)
+        app.ui.step(2)
+        assert app.screen.decision.begun and (not app.screen.main_ready or keys.focused(app.veche).label == "main")
+        app.ui.key(ord("u"), "u")
+        assert not app.screen.decision.begun
+        app.veche.home()
+        app.ui.step(2)
     run(play())
 
 
