@@ -10,6 +10,7 @@ from app.storage import Store, write
 from net.reading import Missing, Unreadable, read_json_file, set_aside
 
 FILE = "lessons.json"
+OFFERED = "offered"  # in place of a game: those whose lessons were offered before a first table
 
 
 @dataclass
@@ -58,6 +59,23 @@ class LessonShelf:
         kept = self._all()
         kept[f"{game} {stone}"] = vars(lesson)
         write(self._path, json.dumps(kept).encode())
+
+    def forget(self, game: str) -> None:
+        """All its lessons can be begun anew."""
+        write(self._path, json.dumps({name: plain for name, plain in self._all().items()
+                                      if name.partition(" ")[0] != game}).encode())
+
+    # ------------------------------------------------------------ offered at a first table
+
+    def was_offered(self, game: str) -> bool:
+        return game in self._offered()
+
+    def keep_offered(self, *games: str) -> None:
+        write(self._path, json.dumps(self._all() | {OFFERED: sorted({*self._offered(), *games})}).encode())
+
+    def _offered(self) -> set[str]:
+        found = self._all().get(OFFERED)
+        return {game for game in found if isinstance(game, str)} if isinstance(found, list) else set()
 
     @property
     def any_finished(self) -> bool:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app import catalogue
 from app.company import keep_company, last_company, seat_company
 from app.games import GameEntry, Picker, entry
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, pgettext
+from app.lessons import stones as stones_of
+from app.lessons.kept import LessonShelf
 from app.plan import BOT, GUEST, GUEST_NAMES, LEVELS, ME, REMOTE, SeatPlan, TablePlan, first_plan, level_word
 from app.presenters.new_table_contents import (
     ChairChoice,
@@ -16,6 +18,7 @@ from app.presenters.new_table_contents import (
     ChairText,
     GameText,
     LaidTable,
+    LessonOffer,
     PickerRow,
     SettingCardText,
     SettingLine,
@@ -43,6 +46,9 @@ class NewTableDisplay(OwnGamesDisplay, Protocol):
     def open_picker(self, picker: Picker, setting: Setting) -> None:
         """Let a value be chosen by its picture."""
 
+    def offer_lesson(self, offer: LessonOffer) -> None:
+        """Let this lesson be taken before the table is opened, or the table be opened at once."""
+
     def begin(self, match: Match) -> None:
         """Sit down at this table, in place of this screen."""
 
@@ -59,6 +65,7 @@ class NewTablePresenter:
         self.wished: dict[str, SettingValue]
         self.chair: int
         self.own_games = OwnGamesPresenter(display, store.root)
+        self.lessons = LessonShelf(store)
         self.known_people = last_company(store.root)
         self._lay(game if game in GAMES else catalogue.playable()[0])
         if laid is not None:
@@ -106,7 +113,14 @@ class NewTablePresenter:
         if known.minutes:
             text = _("{seats}, {minutes} min").format(seats=text, minutes=known.minutes)
         ribbon = _("own") if known.own else _("a good first one") if known.for_newcomers else ""
-        return GameText(game, catalogue.words(game).title(), text, game == self.game, ribbon, known.own)
+        return GameText(game, catalogue.words(game).title(), text, game == self.game, ribbon, known.own,
+                        pgettext("ribbon on a game's box", "Learn") if self.to_learn(game) else "")
+
+    def to_learn(self, game: str) -> bool:
+        """Whether it has lessons, and nobody at this device has finished one of them or a game of it."""
+        if not entry(game).lessons or self.lessons.finished(game):
+            return False
+        return not any(card.game == game for card in self.store.finished())
 
     def game_lines(self) -> list[str]:
         """The chosen game in a few words: how hard it is, and what it is about."""
@@ -322,6 +336,19 @@ class NewTablePresenter:
         if near:
             found.append(ngettext("{n} free for somebody nearby", "{n} free for people nearby", near).format(n=near))
         return ", ".join(found)
+
+    def open_or_learn(self) -> None:
+        """Before the first table of a game its lesson is offered, once."""
+        stones = stones_of(self.game, self.mine.name) if self.to_learn(self.game) else ()
+        if self.across or not stones or self.lessons.was_offered(self.game):
+            self.open_table()
+            return
+        self.lessons.keep_offered(self.game)
+        minutes = ngettext("{n} minute", "{n} minutes", stones[0].minutes).format(n=stones[0].minutes)
+        line = _("“{lesson}”, {minutes} at a table with a teacher. Nothing can go wrong there. It waits under Learn at any time.")
+        self.display.offer_lesson(LessonOffer(
+            self.game, stones[0].name, _("Learn {game} first?").format(game=self.words.title()),
+            line.format(lesson=stones[0].title, minutes=minutes)))
 
     def open_table(self) -> None:
         from app.match import Match

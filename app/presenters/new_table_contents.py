@@ -20,6 +20,17 @@ class GameText:
     chosen: bool
     ribbon: str = ""  # of a game from outside, and of a good first one
     own: bool = False  # from outside
+    learn: str = ""  # on a second ribbon, while nobody here has learnt it
+
+
+@dataclass(frozen=True)
+class LessonOffer:
+    """Before the first table of a game: its first lesson."""
+
+    game: str
+    stone: str
+    title: str
+    line: str
 
 
 @dataclass(frozen=True)

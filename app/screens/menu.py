@@ -9,7 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app import advice
-from app.i18n import _
+from app.i18n import _, pgettext
+from app.lessons import games_with_lessons
 from app.widgets.base import BackedBox, tall
 from app.widgets.buttons import LineButton, PlateButton
 from app.widgets.layers import sheet_size
@@ -109,8 +110,17 @@ def table_menu(screen) -> None:
         sheet.line("who plays", "account-multiple", _("Who plays"),
                    _("a bot plays on for who must leave, and gives the seat back"), lambda: who_plays(screen))
     sheet.line("rules", "book-open-variant", _("Rules"), _("the rulebook, to look something up"), lambda: screen.open_rules())
+    if screen.match.plan.game in games_with_lessons():
+        sheet.line("lessons", "map-marker-path", pgettext("heading", "Lessons"),
+                   _("learn this game by playing; the game here waits"), lambda: learn(app, screen.match.plan.game))
     sheet.line("settings", "cog", _("Settings"), _("text size, sound, colours"), lambda: app.go("settings"))
     sheet.line("leave", "exit-run", _("Leave the table"), _("the game stays as it is"), app.home)
+
+
+def learn(app, game: str) -> None:
+    """To the lessons of a game; what lies on the table stays as it is, and is found at home."""
+    app.home()
+    app.go("lessons", game=game)
 
 
 def suggest(screen) -> None:

@@ -12,16 +12,17 @@ from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import letters
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.presenters.new_table import NewTablePresenter
-from app.presenters.new_table_contents import ChairChoice, ChairSheet
+from app.presenters.new_table_contents import ChairChoice, ChairSheet, LessonOffer
 from app.screens.base import PresentedScreen
 from app.screens.new_table_widgets import GameBox
 from app.screens.picker_sheet import PickerSheet
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
-from app.widgets.buttons import Choice, LineButton, OnOff, RoundButton
+from app.widgets.buttons import Choice, LineButton, OnOff, PlateButton, RoundButton
 from app.widgets.field import NameField
+from app.widgets.layers import Sheet
 from app.widgets.parts import CrestRow, Heading
 from app.widgets.setting_card import SettingCard, SettingCards
 
@@ -95,6 +96,13 @@ class NewTableScreen(PresentedScreen):
     def open_picker(self, picker, setting) -> None:
         PickerSheet(self, picker, setting)
 
+    def offer_lesson(self, offer: LessonOffer) -> None:
+        play = PlateButton(text=_("Play at once"), label="play at once", tone="quiet", font_size=17)
+        learn = PlateButton(text=pgettext("button", "Learn it"), label="learn it", tone="main", font_size=17)
+        veil = self.app.layers.open(Sheet(offer.title, [offer.line], [play, learn]))
+        play.bind(on_release=lambda *_: (veil.close(), self.presenter.open_table()))
+        learn.bind(on_release=lambda *_: (veil.close(), self.app.learn(offer.game, offer.stone)))
+
     def begin(self, match) -> None:
         self.app.path.pop()
         self.app.sit_down(match)
@@ -125,6 +133,7 @@ class NewTableScreen(PresentedScreen):
         high = tall(94) if self.low else tall(168) if len(games) < 3 else tall(122)
         for game in games:
             made = GameBox(game=game.game, title=game.title, sub=game.seats, chosen=game.chosen, ribbon=game.ribbon,
+                           learn=game.learn,
                            label=f"game {game.game}", size_hint_y=None, height=max(dp(48), sp(46)) if self.dense else high)
             made.bind(on_release=lambda _w, game=game.game: self.presenter.pick_game(game))
             if game.own:

@@ -24,8 +24,9 @@ class GameBox(Target):
     """A game's box; the chosen one glows."""
 
     game, title, sub, ribbon = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
+    learn = StringProperty("")
     chosen = BooleanProperty(False)
-    paints = ("game", "title", "sub", "chosen", "ribbon")
+    paints = ("game", "title", "sub", "chosen", "ribbon", "learn")
 
     def paint(self, x, y, w, h):
         band = max(dp(48), sp(46))
@@ -41,8 +42,23 @@ class GameBox(Target):
         )
         if self.ribbon and picture > dp(20):
             cards.tag(self.ribbon, x + dp(8), y + h - dp(8), w - dp(16))
+        if self.learn and picture > dp(52):
+            self._hang_ribbon(x + w, y + band + dp(8), w)
         paint.write(self.title, x + w / 2, y + band * 0.66, sp(17), theme.INK, letters.SERIF_BOLD, width=w - dp(12))
         paint.write(self.sub, x + w / 2, y + band * 0.27, sp(13), theme.INK_SOFT, width=w - dp(12))
+
+
+    def _hang_ribbon(self, right, low, w):
+        """A red ribbon round the box's edge, with a swallow's tail."""
+        size, high = sp(12), sp(20)
+        wide = min(w * 0.7, letters.width_of(self.learn, size, letters.SANS_BOLD) + dp(34))
+        left, middle, right = right - wide + dp(3), low + high / 2, right + dp(3)
+        paint.shadow(left + dp(6), low, wide - dp(6), high, dp(5), drop=dp(2))
+        paint.convex(((left + dp(7), middle), (left, low), (right, low), (right, middle)), theme.MAIN)
+        paint.convex(((left, low + high), (left + dp(7), middle), (right, middle), (right, low + high)),
+                     theme.mixed(theme.MAIN, theme.WHITE, 0.1))
+        paint.icon("book-open-variant", left + dp(17), middle, sp(13), theme.CREAM)
+        paint.write(self.learn, left + dp(27), middle, size, theme.CREAM, letters.SANS_BOLD, ax=0, width=wide - dp(32))
 
 
 class FreeChair(Target):

@@ -6,6 +6,8 @@ from typing import Any
 
 from kivy.app import App
 
+from app.games import ENTRIES
+from app.lessons.kept import LessonShelf
 from app.storage import Store
 from app.veche import VecheApp
 from tests.app.ui import Ui
@@ -18,7 +20,8 @@ class Driver:
         self.start()
 
     def start(self) -> None:
-        """A cold start: nothing but the folder is left of what was before."""
+        """A cold start: nothing but the folder is left of what was before. No lesson is offered before a first table."""
+        LessonShelf(Store(self.folder)).keep_offered(*ENTRIES)
         from app.screens.table.screen import TableScreen
 
         TableScreen.plate_rests = 0.0  # a test taps faster than a hand

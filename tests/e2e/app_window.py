@@ -259,6 +259,8 @@ async def obey(hand: Hand) -> None:
 async def main(width: int, height: int, link: str = "") -> None:
     holds = Holds()
     prepare(width, height)
+    from app.games import ENTRIES
+    from app.lessons.kept import LessonShelf
     from app.veche import VecheApp
 
     if witness := os.environ.get("VECHE_WITNESS"):
@@ -270,6 +272,7 @@ async def main(width: int, height: int, link: str = "") -> None:
     while app.screen is None:
         await asyncio.sleep(0.05)
     app.change_settings(reduced_motion=not os.environ.get("VECHE_MOTION"), sound=False, welcomed=True)
+    LessonShelf(app.store).keep_offered(*ENTRIES)  # before a first table
     if app.path[-1][0] == "welcome":  # no cards of a first start
         app.home()
     obeying = asyncio.create_task(obey(Hand(app, holds)))

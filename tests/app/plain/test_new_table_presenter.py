@@ -302,6 +302,27 @@ def test_a_table_on_this_device_begins(table):
     assert match.plan is made.plan and made.store.cards()[0].id == match.id
 
 
+def test_before_the_first_table_of_a_game_its_lesson_is_offered_once(table):
+    made = table("rus")
+    assert [box.game for box in made.games() if box.learn] == [game for game in catalogue.playable() if ENTRIES[game].lessons]
+    made.open_or_learn()
+    ((offer,),) = made.display.of("offer_lesson")
+    assert (offer.game, offer.stone) == ("rus", "claim") and "3 minutes" in offer.line and not made.store.cards()
+    made.open_or_learn()
+    assert len(made.display.of("offer_lesson")) == len(made.display.of("begin")) == 1
+
+
+@pytest.mark.parametrize("game", ["rus", "merchants"])
+def test_who_has_learnt_a_game_or_played_it_is_offered_no_lesson(table, game):
+    made = table(game)
+    lesson = made.lessons.lesson(game, "first")
+    lesson.finished = True
+    made.lessons.keep(game, "first", lesson)
+    assert not made.to_learn(game) and not next(box for box in made.games() if box.game == game).learn
+    made.open_or_learn()
+    assert made.display.of("begin") and not made.display.of("offer_lesson")
+
+
 def test_a_table_with_somebody_nearby_goes_to_the_lobby(table):
     made = table("merchants", for_nearby=True)
     made.switch("quick", True)

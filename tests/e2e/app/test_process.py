@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import ImageGrab
 
+from tests.app.used import used
 from tests.e2e.command import VECHE
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
@@ -40,6 +41,7 @@ class Process:
         self.env = {**clean, **ours, **more}
         if size:
             self.env["VECHE_WIDTH"], self.env["VECHE_HEIGHT"] = map(str, size)
+        used(folder)
         self.process = subprocess.Popen(VECHE, cwd=ROOT, env=self.env, stderr=subprocess.PIPE, text=True)
         try:
             self.window = self._wait(lambda: self._xdotool("search", "--class", "veche").split(), "its window")[0]
