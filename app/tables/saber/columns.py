@@ -23,7 +23,7 @@ BOTH = 48, 48  # dp, dp of text: both bands in one line
 HAND, LEAST_HAND, MOST_HAND = 112, 74, 160  # dp
 LOW_HAND, WIDE_HAND, MOST_WIDE_HAND, LEAST_WIDE_HAND, DESK_HAND = 92, 128, 150, 96, 190
 LEAST_DUEL = 120  # dp
-LEAST_STAGE, LOW_STAGE = 240, 1.05  # dp; width to height on a phone on its side
+LEAST_STAGE, LOW_STAGE, LOW_PICKS = 240, 1.05, 1.35  # dp; width to height on a phone on its side
 BESIDE, LEAST_BESIDE = 340, 300  # dp: a column beside a board as high as the window, and beside any
 DICE = 22  # dp that dice are higher than a hand: their words and signs stand below them
 WHOLE = 0.97  # of a phone's width: a board that fills it
@@ -40,6 +40,7 @@ class OnTable:
     duel: bool = False
     dice: bool = False
     stage: bool = False  # a duel over the whole width, in place of the board and what lies round it
+    picks: bool = False  # a band or a side is chosen: its cards lie there
 
 
 CALM = OnTable()
@@ -48,20 +49,21 @@ CALM = OnTable()
 def table(room: Room, now: OnTable = CALM) -> TableBox:
     if room.watched:
         return replay(room, now)
-    if now.stage and room.shape == "phone":
-        return phone_stage(room)
+    if (now.stage or now.picks) and room.shape == "phone":
+        return phone_stage(room, now)
     return {"phone": phone, "wide": wide, "low": low}[room.shape](room, now)
 
 
-def stage(room: Room) -> TableSlot:
-    """A duel. Nothing else is needed as much."""
+def stage(room: Room, now: OnTable) -> TableSlot:
+    """A duel, or what is chosen before the fight. Nothing else is needed as much."""
     low = room.shape == "low"  # where the dice need the room beside it
     least = room.dp(LEAST_LOW_BOARD if low else LEAST_STAGE)
-    return TableSlot("stage", least, least, inf, rank=BOARD, ratio=LOW_STAGE if low else 0.0)
+    ratio = 0.0 if not low else LOW_STAGE if now.stage else LOW_PICKS
+    return TableSlot("stage" if now.stage else "picks", least, least, inf, rank=BOARD, ratio=ratio)
 
 
-def phone_stage(room: Room) -> TableBox:
-    return column(columns.bar(room), prompt_above(room), stage(room), columns.controls(room, small=form(room)[1]),
+def phone_stage(room: Room, now: OnTable) -> TableBox:
+    return column(columns.bar(room), prompt_above(room), stage(room, now), columns.controls(room, small=form(room)[1]),
                   gap=room.dp(2), pad=(0.0, 0.0, 0.0, room.bottom))
 
 
@@ -174,7 +176,7 @@ def on_its_side(room: Room, now: OnTable, lines: bool) -> TableBox:
     """The board at the left takes all the height there is, and no more width than it fills."""
     name = "both" if room.seats == 2 and now.bands else "seats"
     seats = TableSlot(name, room.dp(240), room.dp(100), inf, cross=room.tall(48, 50))
-    on, least = stage(room) if now.stage else low_board(room), room.dp(LEAST_LOW_BOARD)
+    on, least = stage(room, now) if now.stage or now.picks else low_board(room), room.dp(LEAST_LOW_BOARD)
     return column(
         columns.bar(room, seats, heading=columns.title(room, 200, 90)),
         row(
@@ -207,8 +209,8 @@ def wide(room: Room, now: OnTable) -> TableBox:
                     wanted=beside(room), most=inf, gap=room.dp(8))
     on = column(wide_prompt(room), wide_board(room), None if desk else wide_hand(room, now),
                 wanted=room.dp(400), most=inf, rank=BOARD, gap=room.dp(6) if not desk else 0.0)
-    if now.stage:
-        on = column(prompt_above(room), stage(room), wanted=room.dp(400), most=inf, rank=BOARD, gap=room.dp(6))
+    if now.stage or now.picks:
+        on = column(prompt_above(room), stage(room, now), wanted=room.dp(400), most=inf, rank=BOARD, gap=room.dp(6))
     return column(
         columns.bar(room, columns.meters(room), heading=columns.title(room, 230)),
         row(mine, on, others, wanted=room.dp(300), most=inf, rank=BOARD, gap=room.dp(12),

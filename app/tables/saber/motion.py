@@ -27,7 +27,6 @@ class SaberMotion(TableMotion):
                 self.view.tavern.walk(piece, [reading.at(square) for square in way], seconds)
                 moves = True
         return moves
-    from app.widgets.event_scene import EventOverlay
 
     def verdict(self, moment: Moment, told: Sequence[PastEvent]) -> EventOverlay | None:
         return duel_result.scene_of(moment, told)

@@ -11,14 +11,15 @@ from app.kit_data import CardView, Chooser, SecretView
 from app.tables.moment import Moment
 from app.tables.saber.dice_reading import CombatOutlook, outlook, tally_of
 from app.tables.saber.planner import BEFORE_ACT, preview
-from app.tables.saber.scene import BandView, Duelist, DuelView, Man, SaberScene, Standee
-from app.words.saber.names import card_kind_name, fighter_name
-from rules.core import Card, Seat
-from rules.saber.board import NEIGHBOURS, SIZE, SQUARES, Square
+from app.tables.saber.scene import BandView, Duelist, DuelView, Man, PickView, SaberScene, Standee
+from app.words.saber.names import PEOPLE_NAMES, card_kind_name, fighter_name
+from rules.core import Card, Seat, Thing, things
+from rules.saber.board import NEIGHBOURS, NORTH_EAST, NORTH_WEST, SIZE, SOUTH_EAST, SOUTH_WEST, SQUARES, Square
 from rules.saber.combat import card_effect, keeps_fresh, level, level_outside, supporters
 from rules.saber.dice import LOW, MASTER, STANCES
+from rules.saber.factions import FACTIONS
 from rules.saber.movement import allowance, ground_of_act
-from rules.saber.options import Stand
+from rules.saber.options import Stand, TakeFaction, TakeRole
 from rules.saber.play import is_playable
 from rules.saber.scenario import rules_of
 from rules.saber.state import (
@@ -36,6 +37,10 @@ from rules.saber.state import (
     traits,
 )
 
+STARTS = {  # where bands may begin, by the names that scenarios give
+    "orange": SOUTH_WEST, "blue": NORTH_EAST, "green": NORTH_EAST, "north_east": NORTH_EAST, "south_west": SOUTH_WEST,
+    "north_west": NORTH_WEST, "south_east": SOUTH_EAST,
+}
 SINGLE = ("stun", "ready", "defense", "poison")
 COUNTED = ("bolster", "weaken", "haste", "slow")
 
@@ -51,6 +56,24 @@ def scene_of(moment: Moment) -> SaberScene:
     bands = tuple(band_view(moment, seat) for seat in range(t.seats))
     played = tuple(open_view(moment, seat, card) for seat in range(t.seats) for card in t.bands[seat].played)
     return SaberScene(grid_of(moment, me), hand_of(moment, me), bands, duel_of(t), t.turn, me, played)
+
+
+def picks_of(moment: Moment) -> tuple[PickView, ...]:
+    """Bands or sides, while whoever looks chooses one of them."""
+    offered = {*moment.glowing, *moment.picked}
+    found: list[TakeFaction | TakeRole] = [TakeFaction(name) for name in FACTIONS if ("faction", name) in offered]
+    found += [TakeRole(role) for role in rules_of(moment.state).roles if ("role", role) in offered]
+    return tuple(_pick(moment, option) for option in found)
+
+
+def _pick(moment: Moment, option: TakeFaction | TakeRole) -> PickView:
+    (thing,) = things(option)
+    title, line = moment.words.label(moment.reader, option), moment.words.sentence(moment.reader, option)
+    lit, chosen = moment.glows(thing), thing in moment.picked
+    if isinstance(option, TakeRole):
+        return PickView(thing, title, line, scenario=moment.state.scenario, lit=lit, chosen=chosen)
+    men = tuple((person.name, str(_(PEOPLE_NAMES[person.name]))) for person in FACTIONS[option.faction].people)
+    return PickView(thing, title, line, men, option.faction, lit=lit, chosen=chosen)
 
 
 # -- the room ---------------------------------------------------------------------------------------------------------
@@ -90,7 +113,7 @@ def grid_of(moment: Moment, me: int) -> GridView:
     pieces += [PieceView(("piece", kind), at(s), kind) for kind, s in props(t)]
     path = tuple(at(s) for s in t.act.path) if t.act is not None and len(t.act.path) > 1 else ()
     return GridView(SIZE, SIZE, tuple(squares), tuple(pieces), path=path,
-                    ground=(tuple(t.fires), tuple(goals(t))))
+                    ground=(tuple(t.fires), (*goals(t), *starts(moment))))
 
 
 def goals(t: Saber) -> Iterator[tuple[str, Square]]:
@@ -99,6 +122,20 @@ def goals(t: Saber) -> Iterator[tuple[str, Square]]:
     for kind, squares in rules_of(t).marks:
         for square in squares:
             yield "burning" if square in t.burning else "tried" if square in t.tried else kind, square
+
+
+def starts(moment: Moment) -> Iterator[tuple[str, Square]]:
+    """Squares to begin on, while one may choose among them, in the colours that the words give them."""
+    for kind, name in dict.fromkeys((*moment.glowing, *moment.picked)):
+        if kind == "start":
+            for square in STARTS[name]:
+                yield name, square
+
+
+def start_of(moment: Moment, square: Square) -> Thing | None:
+    """The start that a tap on this square means."""
+    offered = (*moment.glowing, *moment.picked)
+    return next(((kind, name) for kind, name in offered if kind == "start" and square in STARTS[name]), None)
 
 
 def reach_of(moment: Moment) -> dict[Square, int]:

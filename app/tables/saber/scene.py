@@ -109,6 +109,20 @@ class BandView:
 
 
 @dataclass(frozen=True)
+class PickView:
+    """A band or a side to choose before the fight."""
+
+    thing: Thing
+    title: str
+    line: str
+    men: tuple[tuple[str, str], ...] = ()  # their faces and names
+    faction: str = ""
+    scenario: str = ""  # whose picture stands there, where there are no faces
+    lit: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
 class SaberScene:
     grid: GridView
     hand: tuple[CardView, ...]

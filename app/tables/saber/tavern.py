@@ -319,6 +319,10 @@ GOALS = {  # what it is about: the inlay, its sign, its ink
     "burning": ("5a1008", "", ""),
     "exit": ("3f8a3a", "exit-run", "d8f4c8"),
     "lady": ("3a46a8", "queen-crown", "dfe0ff"),
+    "orange": ("e07a14", "flag", "ffe2b8"),
+    "blue": ("2a62d8", "flag", "d8e6ff"),
+    "green": ("2f9a44", "flag", "d8f4d0"),
+    **dict.fromkeys(("north_east", "south_west", "north_west", "south_east"), ("c89a1a", "flag", "fff2c0")),
 }
 
 

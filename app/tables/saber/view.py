@@ -20,6 +20,7 @@ from app.tables.saber.duel_panel import DuelPanel
 from app.tables.saber.duel_scene import DuelScene
 from app.tables.saber.duel_table import DuelTable
 from app.tables.saber.near import NearPlace
+from app.tables.saber.picks import Picks
 from app.tables.saber.scene import DuelView, SaberScene
 from app.tables.saber.tavern_board import TavernBoard
 from app.widgets.dice import DiceTray
@@ -28,13 +29,14 @@ from rules.core import Thing
 
 
 class SaberView(TableView):
-    on_board = frozenset(("square", "fighter", "card", "stance", "die", "face"))
+    on_board = frozenset(("square", "fighter", "card", "stance", "die", "face", "faction", "role"))
     sharing = Sharing(covers_hand=True, own_curtains=frozenset({"stance"}))
 
     def __init__(self, screen: ViewScreen) -> None:
         super().__init__(screen)
         self.scene: SaberScene | None = None
-        self.tavern = TavernBoard(screen.tap, screen.hold)
+        self.tavern = TavernBoard(self._tap_room, screen.hold)
+        self.picks = Picks(screen.tap, screen.hold)
         self.hand, self.dice = Hand(ART, screen.tap, screen.hold, least=66), DiceTray(screen.tap, screen.hold)
         self.planned = DuelPanel(screen.hold)
         self.stage = DuelTable(self.dice)
@@ -57,11 +59,16 @@ class SaberView(TableView):
 
     def part(self, slot: str) -> Widget | None:
         return {"near": self.near, "rival": self.rival, "mine": self.mine, "bands": self.bands,
-                "my_band": self.my_band, "both": self.both, "duel": self.duel, "stage": self.stage,
+                "my_band": self.my_band, "both": self.both, "duel": self.duel, "stage": self.stage, "picks": self.picks,
                 "wing 0": self.wings[0], "wing 1": self.wings[1]}.get(slot)
 
     def columns(self, room: Room) -> TableBox:
         return columns.table(room, self._on_table)
+
+    def _tap_room(self, things: Sequence[Thing]) -> None:
+        """A square to begin on stands for all of its colour."""
+        starts = [reading.start_of(self.screen.now, value) for kind, value in things if kind == "square"]
+        self.screen.tap([start for start in starts if start is not None] or things)
 
     def _resized(self, *_args: object) -> None:
         """Show everything anew where the window has come to another form."""
@@ -92,8 +99,10 @@ class SaberView(TableView):
         self._form = columns.form_of(room)
         if not room.watched:
             self._show_stances(moment)
+        picks = reading.picks_of(moment)
+        self.picks.show(picks)
         if not moment.state.sheets:  # bands are still being chosen: the tavern is empty
-            self._on_table = OnTable(bands=False)
+            self._on_table = OnTable(bands=False, picks=bool(picks))
             self.tavern.show_room(reading.grid_of(moment, moment.near_seat), columns.wall(room))
             return
         scene = self.scene = moment.read(reading.scene_of)
@@ -106,7 +115,7 @@ class SaberView(TableView):
         self.planned.tell(scene.duel if beside else None, False)  # the board keeps its size: it lies where the hand does
         self.near.show(dice=staged and not self.stage.holds_dice, outlook=beside)
         self._on_table = OnTable(True, scene.duel is not None and not staged and not beside,
-                                 staged and not self.stage.holds_dice, staged)
+                                 staged and not self.stage.holds_dice, staged, bool(picks))
         self.duel.tell(scene.duel if not staged and not beside else None, columns.is_brief(room))
         if moment.middle:
             self._show_middle(scene, moment)
@@ -162,6 +171,7 @@ class SaberView(TableView):
         self.hand.forget()
         self.duel.tell(None)
         self.stage.forget()
+        self.picks.show(())
         self.near.show()
         for strip in (self.rival, self.mine):
             strip.show(None)

@@ -57,6 +57,27 @@ def band_in_full(to: Reader, option: o.TakeFaction) -> str:
 
 
 book.option(o.TakeRole, N_("Choose a side"), label=N_("Be {role}"), icon="mask", page="scenarios")
+ROLE_LINES = {
+    "raider": N_("One of theirs must fall; if he gets out of the door, they have won."),
+    "arsonist": N_("Set fire to all four corners within ten turns."),
+    "thief": N_("Carry the chest out of the door within ten turns."),
+    "kidnapper": N_("Lead the Lady to the door within ten turns."),
+    "protector": N_("Keep the Lady from the door for ten turns."),
+}
+DEFENDER_LINES = {
+    "raid": N_("Bring the man they are after out of the door, or beat them all."),
+    "burn": N_("Keep one corner from burning for ten turns."),
+    "theft": N_("Keep the chest in the room for ten turns."),
+}
+
+
+@book.sentence(o.TakeRole)
+def role_in_full(to: Reader, option: o.TakeRole) -> str:
+    if option.role == "defender":
+        return _(DEFENDER_LINES[to.state.scenario])
+    return _(ROLE_LINES[option.role])
+
+
 book.option(o.TakeStart, N_("Choose where to begin"), label=N_("Begin on {start}"), icon="map-marker", page="setup")
 book.option(o.NameTarget, N_("Name the one they are after"), label=N_("{fighter}"), icon="bullseye", page="scenarios")
 

@@ -11,7 +11,7 @@ from rules.saber.combat import level
 from rules.saber.dice import STANCES
 from rules.saber.events import CombatDecided
 from rules.saber.factions import CARDS, PEOPLE
-from rules.saber.options import Decline
+from rules.saber.options import Decline, TakeStart
 from rules.saber.scenario import SCENARIOS
 
 
@@ -27,6 +27,21 @@ def tables(whys, games=12):
             seat = table.awaited()[0]
             options = table.legal(seat)
             table.submit(seat, options[chance.randrange(len(options))])
+
+
+def test_squares_to_begin_on_are_those_of_the_rules():
+    seen = set()
+    for name, rules in SCENARIOS.items():
+        for seats in rules.seats:
+            chance, table = random.Random(1), Table(GAME, seats, {"scenario": name}, LocalDealer(Stream.of("start", name)))
+            while table.state.turn == 0 and not table.over:
+                options = table.legal(seat := table.awaited()[0])
+                pick = options[chance.randrange(len(options))]
+                table.submit(seat, pick)
+                if isinstance(pick, TakeStart):
+                    assert {place.square for place in table.legal(table.awaited()[0])} == set(reading.STARTS[pick.start])
+                    seen.add(pick.start)
+    assert len(seen) >= 5
 
 
 def test_the_outlook_is_what_the_rules_decide_if_the_dice_stay():

@@ -8,6 +8,7 @@ from app.presenters.table import TablePresenter
 from app.screens.table.row import buttons_of
 from app.tables.saber import stance_choice
 from app.tables.saber.duel_result import DuelResult
+from app.tables.saber.picks import PickCard
 from app.tables.saber.reading import at
 from app.tables.saber.stance_choice import TURNS, StanceButton, StanceChoice
 from app.widgets.dice import DieButton
@@ -62,11 +63,14 @@ def test_a_stance_is_chosen_on_the_wheel_and_made_final_by_the_plate(app):
 
 
 @pytest.mark.parametrize("why", ["faction", "role"])
-def test_bands_and_roles_are_chosen_before_the_empty_tavern(app, why):
+def test_bands_and_sides_are_chosen_from_cards_with_faces_and_a_sentence(app, why):
     async def play():
-        match = seated(app, why, scenario="burn")
-        assert app.screen.view.board().ground is not None
-        assert walk.faults(app.veche.root) == []
+        for form in FORMATS:
+            match = seated(app, why, form=form, scenario="burn")
+            picks = all_of(app, PickCard)
+            assert [bool(card.pick.men) for card in picks] == [why == "faction"] * 2 and walk.faults(app.veche.root) == []
+            app.tap(picks[1].label)
+            assert app.screen.decision.picked[-1] == picks[1].thing and picks[1].pick.chosen and not picks[0].pick.chosen
         match.stop()
     run(play())
 
