@@ -15,8 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs/commands.md").read_text("utf-8")
 FORMS = re.findall(r"^    python -m (tests\..+)$", PAGE, re.MULTILINE)
 LONGEST = 600  # seconds, on however busy a machine
-NEEDS = {"tests.app": "kivy", "tests.gallery": "kivy", "tests.bench long": "kivy", "tests.net": "cryptography",
-         "tests.soak": "cryptography", "tests.bench fairplay": "cryptography", "tests.bench net": "zeroconf"}
+NEEDS = {"tests.app": "kivy", "tests.gallery": "kivy", "tests.bench long": "kivy", "tests.bench feel": "kivy",
+         "tests.net": "cryptography", "tests.soak": "cryptography", "tests.bench fairplay": "cryptography",
+         "tests.bench net": "zeroconf"}
 WINDOWS = {"app", "memory"}  # benches that start the whole app in windows
 
 

@@ -71,6 +71,7 @@ class _Sprite:
 _nowhere = Canvas()
 _small = Kept(MOST_SMALL)
 _large = Kept(MOST, pictures=3)  # a board is shown at two or three heights, as the row below it has buttons
+_forgotten = [0]  # times that all pictures were
 _drawn = [0]  # pixels of all pictures drawn since somebody asked
 _easels: dict[bool, list[Fbo]] = {False: [], True: []}  # those that stand idle: a picture may hold pictures
 
@@ -214,8 +215,14 @@ def kept_pixels() -> int:
 
 def forget() -> None:
     """Everything is drawn anew: the palette or the density has changed, or the graphics card lost it."""
+    _forgotten[0] += 1
     for kept in (_small, _large):
         kept.clear()
+
+
+def times_forgotten() -> int:
+    """Whoever keeps a picture by himself asks this: another number than before, and it is drawn anew."""
+    return _forgotten[0]
 
 
 @cache

@@ -1,7 +1,7 @@
 """A framed board that can be zoomed and moved by drag, pinch, wheel and double tap. It knows nothing of games.
 
 A painter gives it two layers. The ground is drawn once into a picture; what moves or glows is drawn over it anew whenever
-it changes.
+what it is painted from has changed. A board that nobody sees, because it lies folded, draws nothing until it is seen.
 """
 
 from bisect import bisect_left
@@ -28,7 +28,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app.draw import letters, paint, sprites
-from app.widgets.base import is_wheel, when_rested
+from app.widgets.base import ROUNDS, is_wheel, when_rested
 from app.widgets.scrolling import wandered
 
 FRAME = 9  # dp of wood round the board
@@ -77,8 +77,11 @@ class Board(Widget):
             StencilUnUse()
             self._mask_again = Rectangle()
             StencilPop()
-        self._again = Clock.create_trigger(self.repaint, -1)
-        self._figures_again = Clock.create_trigger(self.redraw_figures, -1)
+        self._rounds = 0
+        self._drawn_from: object = None  # what the next figures are painted from; None: nobody says
+        self._shown_from: object = None  # what the figures in sight were painted from
+        self._wait = Clock.create_trigger(self._settled, -1)
+        self._figures_again = Clock.create_trigger(self._draw_figures, -1)
         self.fbind("pos", self._again)
         self.fbind("size", self._again)
         for name in ("zoom", "shift_x", "shift_y"):
@@ -91,16 +94,49 @@ class Board(Widget):
         f = dp(self.frame)
         return self.x + f, self.y + f, max(1, self.width - 2 * f), max(1, self.height - 2 * f)
 
-    def show(self, ground, figures, key) -> None:
-        """New layers; the ground is drawn again only if `key` has changed."""
-        self.ground, self.figures = ground, figures
+    def show(self, ground, figures, key, drawn_from: object = None) -> None:
+        """New layers; the ground is drawn again only if `key` has changed, the figures only if `drawn_from` has: everything that
+        they are painted from (None: always)."""
+        self.ground, self.figures, self._drawn_from = ground, figures, drawn_from
         if key != self.ground_key:
             self.ground_key = key
             self._again()
         else:
             self._figures_again()
 
+    def _again(self, *_) -> None:
+        """Draw before the next frame, once the layouts around it have come to rest: no ground at a size that nobody sees."""
+        self._rounds = ROUNDS
+        self._wait()
+
+    def _settled(self, *_) -> None:
+        self._rounds -= 1
+        if self._rounds > 0:
+            self._wait()
+        elif self._is_seen():
+            self._lay_out()
+            self._draw_figures()
+
+    def _is_seen(self) -> bool:
+        """Whether it lies in the window. If not, it is drawn as soon as it does."""
+        if self.get_root_window() is not None:
+            return True
+        top = self
+        while top.parent is not None:
+            top = top.parent
+        top.bind(parent=self._comes_into_sight)
+        return False
+
+    def _comes_into_sight(self, top, _parent) -> None:
+        top.unbind(parent=self._comes_into_sight)
+        self._again()
+
     def repaint(self, *_):
+        """All of it, now: what was drawn before is lost."""
+        self._lay_out()
+        self.redraw_figures()
+
+    def _lay_out(self) -> None:
         x, y, w, h = self.inner
         self._frame.clear()
         if self.frame:
@@ -109,7 +145,6 @@ class Board(Widget):
         for mask in (self._mask, self._mask_again):
             mask.pos, mask.size = (x, y), (w, h)
         self._draw_ground()
-        self.redraw_figures()
         self._moved_view()
 
     def _draw_ground(self):
@@ -122,8 +157,19 @@ class Board(Widget):
                                                 clips=self.clips)
         self._picture.size = w, h
 
-    def redraw_figures(self, *_args):
+    def _draw_figures(self, *_args) -> None:
+        """Only if there is something new to see."""
+        if self._is_seen() and (self._drawn_from is None or self._shown_from != self._figures_from()):
+            self.redraw_figures()
+
+    def _figures_from(self) -> tuple[object, ...]:
+        """Everything that makes the figures look as they do."""
+        near = self.zoom if self.zoom > DETAIL_ZOOM else 1.0
+        return self._drawn_from, self.inner[2:], near, sprites.larger(), sprites.times_forgotten()
+
+    def redraw_figures(self) -> None:
         _x, _y, w, h = self.inner
+        self._shown_from = self._figures_from()
         self._figures.clear()
         if self.figures is None:
             return

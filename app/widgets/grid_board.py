@@ -33,7 +33,7 @@ class GridBoard(Board):
     def show_grid(self, view: GridView) -> None:
         self.view = view
         key = "grid", self.paint_ground, view.columns, view.rows, view.ground, view.names, self.covered
-        self.show(self.draw_ground, self.draw_figures, key)
+        self.show(self.draw_ground, self.draw_figures, key, (view, self.covered, self.border))
 
     # ------------------------------------------------------------ where squares are
 

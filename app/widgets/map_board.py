@@ -65,7 +65,8 @@ class MapBoard(Board):
     def show_map(self, view: MapView, blind: bool = False) -> None:
         self.view, self.blind = view, blind
         rulers = tuple((region.crest, region.tint) for region in view.regions)
-        self.show(self.draw_ground, self.draw_figures, ("map", self.paint_ground, view.ground, view.window, rulers, blind))
+        key = "map", self.paint_ground, view.ground, view.window, rulers, blind
+        self.show(self.draw_ground, self.draw_figures, key, (view, blind, self.covered))
 
     def transform(self) -> MapTransform:
         _x, _y, w, h = self.inner

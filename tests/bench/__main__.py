@@ -17,6 +17,7 @@ QUICK: dict[str, tuple[list[str], dict[str, Any]]] = {  # with --quick: what to 
     "bots": (["--only", "rus_hard_vs_random", "--games", "1", "--seconds", "1"], {}),
     "engine": (["--only", "rus", "--times", "1", "--scale", "1", "--games", "1"], {}),
     "fairplay": (["--quick"], {}),
+    "feel": (["--game", "merchants", "--form", "phone", "--moves", "3"], {}),
     "habits": (["--only", "rus_liar", "--games", "1"], {}),
     "known": (["--module", "warfare", "--games", "1", "--part", "400"], {}),
     "long": ([], {"EVENTS": 60, "TIMES": 1}),

@@ -51,7 +51,7 @@ class RiverMap(Board):
         scene.flying = frozenset(self._flying)
         self.plan = MapPlan(scene, w, h)
         self.still = moment.still
-        self.show(RiverGround(self.plan).ground, RiverFigures(self.plan).figures, ground_key(scene, w, h))
+        self.show(RiverGround(self.plan).ground, RiverFigures(self.plan).figures, ground_key(scene, w, h), scene)
 
     # ------------------------------------------------------------ fingers
 

@@ -68,6 +68,32 @@ def test_from_near_they_are_drawn_stroke_by_stroke(app):
     assert [what[0] for what in shown.written] == ["Kiev"]
 
 
+def test_figures_are_drawn_again_only_when_they_changed_and_are_seen(app):
+    drawn = []
+    shown, holder = Board(size=(300, 200)), FloatLayout()
+    holder.add_widget(shown)
+
+    def show(what: str) -> int:
+        shown.show(lambda w, h: None, lambda w, h: drawn.append(what), "ground", what)
+        app.ui.step(2)
+        return len(drawn)
+
+    try:
+        assert show("a") == 0  # nobody sees it
+        app.veche.root.add_widget(holder)
+        app.ui.step(2)
+        assert drawn == ["a"] and show("a") == 1 and show("b") == 2
+        app.veche.root.remove_widget(holder)
+        assert show("c") == 2
+        app.veche.root.add_widget(holder)
+        app.ui.step(2)
+        assert drawn == ["a", "b", "c"]
+        sprites.forget()  # another palette, or the graphics card lost it
+        assert show("c") == 4
+    finally:
+        app.veche.root.remove_widget(holder)
+
+
 def test_only_lines_of_the_chronicle_in_sight_are_painted(app):
     scroll, column = ScrollView(size_hint=(None, None), size=(240, 200)), LogColumn()
     scroll.add_widget(column)
