@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app import i18n, lessons
+from app.fonts import signs
 from app.lessons.decision import LessonDecision, LessonPlan
 from app.lessons.kept import LessonShelf
 from app.lessons.match import LessonMatch
@@ -166,6 +167,7 @@ def test_a_lesson_is_short_and_says_one_thing_at_a_time(game: str, name: str) ->
     words = sum(len(step.text.split()) for step in stone.script if isinstance(step, Look | You))
     seen = [step for step in stone.script if isinstance(step, Look | You)]
     assert words / WORDS_A_MINUTE + len(seen) * SECONDS_A_STEP / 60 <= stone.minutes <= 4
+    assert all(sign in signs() for sign in (stone.icon, *(learnt.icon for learnt in stone.learnt)))
     assert len({step.name for step in seen}) == len(seen) and 3 <= len(stone.learnt) <= 4
     looks = "".join("L" if isinstance(step, Look) else "y" for step in seen)
     assert "LLL" not in looks and looks.index("y") < 3, "a decision within twenty seconds"

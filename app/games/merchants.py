@@ -12,6 +12,7 @@ ENTRY = GameEntry(
     motion="app.tables.merchants.motion:MerchantsMotion",
     end="app.tables.merchants.ending:MerchantsEnd",
     words="app.words.merchants",
+    lessons="app.lessons.merchants:stones",
     lid="app.tables.merchants.lid:merchants",
     piece="app.tables.merchants.lid:ship",
     pictures="app.tables.merchants.pictures:PICTURES",

@@ -304,13 +304,15 @@ class LessonMatch(Match):
         dealer = known[0].unstacked(Stream(secrets.token_bytes(32)))
         new = Table.resumed(table.game, self.plan.settings, table.checkpoint().clone(), dealer, known[1].clone(),
                             table.checkpoint_at, table.checkpoint_events)
-        for answer in table.answers[table.checkpoint_at - table.answers_before:]:
-            ask = new.ask
+        while new.asked < table.asked:  # cards shown meanwhile have come by themselves
+            ask, answer = new.ask, table.answers[new.asked - table.answers_before]
             if isinstance(ask, Choose):
                 new.submit(ask.seat, answer)
             elif isinstance(ask, ChooseSecretly):
                 for seat in ask.seats:
                     new.submit(seat, answer[seat])
+            else:
+                raise OutOfStep(f"{self.id}: a lesson cannot end where {ask} is asked")
         new_id = f"{int(time.time()):x}-{secrets.token_hex(4)}"
         match = Match(TablePlan.from_plain(self.plan.plain()), new, new_id, self.store, thinker)
         match.keep()

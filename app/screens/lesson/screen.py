@@ -21,7 +21,7 @@ from app.screens.table import motion
 from app.screens.table.screen import TableScreen
 from app.tables.layout import Room, TableBox, TableSlot
 from app.widgets.base import Painted, Target
-from app.widgets.buttons import PlateButton
+from app.widgets.buttons import Chip, PlateButton
 from app.widgets.parts import PromptRibbon
 from app.widgets.stepper import Stepper
 from app.widgets.thing import ThingButton
@@ -129,12 +129,13 @@ class LessonScreen(TableScreen):
         for widget in over.walk(restrict=True):
             if isinstance(widget, Stepper) and widget.label == thing[0] and (knob := widget.knob_towards(thing[1])) is not None:
                 return (*knob.to_window(*knob.pos), *knob.size)
-            if not isinstance(widget, Painted | Target) or widget.get_root_window() is None:
-                continue
+            if not isinstance(widget, Painted | Target) or isinstance(widget, Chip) or widget.get_root_window() is None:
+                continue  # a chip stands for what is chosen already
             label, about = getattr(widget, "label", ""), widget.about_at(*widget.center)
             verb = thing[0] == VERB and label in (f"option {thing[1]}", thing[1])
-            alone = isinstance(widget, ThingButton | PlateButton) and about == thing
-            fits = about == thing or verb or _is_option_of(about, thing)
+            of_option = _is_option_of(about, thing)  # a button alone in its row is as wide as the window
+            alone = of_option or (isinstance(widget, ThingButton | PlateButton) and about == thing)
+            fits = about == thing or verb or of_option
             if alone or (fits and widget.width < self.width * LARGEST_SPOT):
                 return (*widget.to_window(*widget.pos), *widget.size)
         at = motion.place_of(self, thing)

@@ -33,15 +33,20 @@ def tap_what_fits(app, screen) -> None:
         return any(stepper.label == thing[0] and stepper.knob_towards(thing[1]) is not None for stepper in steppers)
 
     for thing in sorted(decision.narrowing.leads_to(option), key=unset, reverse=True):  # amounts first
-        spot = screen._spot_of(thing)
-        if spot is not None:
+        spot, before, amount = screen._spot_of(thing), (tuple(decision.narrowing.picked), decision.chosen), unset(thing)
+        for _look in range(2):  # a map that is small is looked at closer first
+            if spot is None:
+                break
             x, y, wide, high = spot
             assert x > -2 and y > -2 and x + wide < Window.width + 2 and y + high < Window.height + 2, (decision.step.name, thing)
-            before, amount = (tuple(decision.narrowing.picked), decision.chosen), unset(thing)
             app.ui.tap((x + wide / 2, y + high / 2))
             app.ui.step(2)  # a card may open: what to tap next has its place then
             if amount or screen.decision is not decision or (tuple(decision.narrowing.picked), decision.chosen) != before:
                 return
+            if screen._spot_of(thing) == spot:
+                break
+            app.ui.wait(0.4)
+            spot = screen._spot_of(thing)
     assert presenter.plate().ready, decision.step.name
     app.tap("main")
 
@@ -91,6 +96,10 @@ WALKED = [  # every stone in one format
     ("perestroika", "church", "small"),
     ("perestroika", "tatars", "low"),
     ("perestroika", "alone", "tablet"),
+    ("merchants", "voyage", "phone"),
+    ("merchants", "horde", "low"),
+    ("merchants", "tolls", "tablet"),
+    ("merchants", "trade", "small"),
     ("rurik", "advisors", "phone"),
 ]
 
