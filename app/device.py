@@ -223,6 +223,14 @@ def collect_garbage() -> None:
     trim_heap()
 
 
+def collect_all() -> None:
+    """After a screen was shown: everything is looked through once, and what lives on not again until the next screen."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    trim_heap()
+
+
 def trim_heap() -> bool:
     """Have the C library hand its free pages back to the system: the drawing of each move leaves about a megabyte of holes.
 

@@ -79,7 +79,7 @@ class VecheApp(App):
         self._system_fontscale = Metrics.fontscale
         self._system_density = self._density = Metrics.density
         self._sized = Clock.create_trigger(self._resized, SETTLED)
-        self._collect = Clock.create_trigger(lambda _dt: device.collect_garbage(), COLLECT_IN)
+        self._collect = Clock.create_trigger(lambda _dt: device.collect_all(), COLLECT_IN)
         self._drawn = 0  # pixels since the last collection
         self._trims = Clock.create_trigger(self._free_memory, TRIM_EVERY, interval=True)
 

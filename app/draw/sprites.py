@@ -42,8 +42,9 @@ from app.draw.kept import Kept
 SCALE, FINE_SCALE = 2, 1.5  # on a fine screen edges need less
 FINE = 2.5  # pixels to a dp
 MOST = 9_000_000  # pixels of one picture, and of all large ones that are kept: 36 MB
-LARGE = 500_000  # pixels of a board, a country, a whole scene: a few of them would drive out every card
+LARGE = 500_000  # pixels, on a plain screen, of a board, a country, a whole scene: a few of them would drive out every card
 MOST_SMALL = 4_000_000  # pixels of all others that are kept: 16 MB
+MOST_FINE = 8_000_000  # on a fine screen, where a card has four times as many: 32 MB
 
 STROKES = 60  # that software draws at a time: it keeps 64 KB for each until it has drawn them, and rarely gives that back
 
@@ -96,7 +97,9 @@ def picture(
 def _sprite(key: Hashable, width: float, height: float, painter: Painter, pad: float, scale: float,
             clips: bool) -> _Sprite:
     full = (key, round(width, 1), round(height, 1), pad, scale)
-    kept = _small if (width + 2 * pad) * (height + 2 * pad) * scale**2 < LARGE else _large
+    finer = (larger() * Metrics.density / SCALE) ** 2  # times as many pixels for the same thing as on a plain screen
+    _small.most = MOST_SMALL if finer < 2 else MOST_FINE
+    kept = _small if (width + 2 * pad) * (height + 2 * pad) * scale**2 < LARGE * finer else _large
     made: _Sprite = kept.get(full, lambda: _painted(painter, width, height, pad, scale, clips))
     return made
 

@@ -13,9 +13,11 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from app import device
+from app.games import ENTRIES
 from app.i18n import _
 from app.plan import SeatPlan
 from app.results import win_entries
@@ -23,7 +25,11 @@ from app.results import win_entries
 log = logging.getLogger("veche.network")
 
 AFTER_FIRST_FRAME = 0.4
-SHARED = ("rules.core", "rules.bots", "rules.games", "app.words", "app.match", "app.thinker")  # screens import these, too
+SHARED = (  # screens import these, too; a game at a time, so that no finger waits for all of them
+    "rules.core", "rules.bots", *(f"rules.{game}" for game in ENTRIES), "rules.games", "app.words", "app.match", "app.thinker",
+)
+IDLE = 0.1  # seconds between two of them, unless somebody waits
+LONGEST_TOUCH = 3.0  # seconds that they wait for a finger to be lifted
 LOADING = threading.Lock()
 LEAVING_POLL = 0.02  # seconds between two looks whether a table has been left
 
@@ -60,6 +66,7 @@ class Network:
         self.kept: list[Any] = []  # unfinished tables in this device's journals
         self._soon: Any = None
         self._opening: asyncio.Task | None = None
+        self._wanted = False  # somebody waits for it
         self._leaving = 0  # tables that are just being left
         self._probing: asyncio.Task | None = None
         self._listeners: list[Callable[[Any], None]] = []
@@ -82,6 +89,7 @@ class Network:
 
     async def ready(self) -> Any:
         """The open `Online`, or None: then `problem` says why. Whoever has just left a table has left it by then."""
+        self._wanted = True
         await self._begin_to_open()
         while self._leaving:
             await asyncio.sleep(LEAVING_POLL)
@@ -90,9 +98,7 @@ class Network:
     async def _open(self) -> None:
         loop = asyncio.get_running_loop()
         try:
-            for name in SHARED:
-                import_module(name)
-                await asyncio.sleep(0)  # a frame may come between
+            await self._load_shared()
             await loop.run_in_executor(None, load)
             await self._open_now(loop)
         except Exception as error:  # no library, no socket, a damaged key: the games on this device go on
@@ -101,6 +107,16 @@ class Network:
         else:
             self.problem = ""
         self.tell(None)
+
+    async def _load_shared(self) -> None:
+        """Each module in a moment when nobody touches anything; without a rest as soon as somebody waits for the network."""
+        for name in SHARED:
+            for _moment in range(round(LONGEST_TOUCH / IDLE)):
+                if self._wanted or not EventLoop.touches:
+                    break
+                await asyncio.sleep(IDLE)
+            import_module(name)
+            await asyncio.sleep(0 if self._wanted else IDLE)  # frames may come between
 
     async def _open_now(self, loop) -> None:
         from app.online import Online, kept_tables

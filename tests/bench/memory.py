@@ -81,7 +81,7 @@ def measured(display: str, what: str, form: str) -> dict[str, Any]:
 
 def memory() -> dict[str, float]:
     """RSS and PSS of this process, and its mapped files, in megabytes."""
-    gc.collect()
+    gc.collect()  # what the app has frozen stays, as it does while somebody plays
     found = dict.fromkeys(("Rss", "Pss"), 0)
     with open("/proc/self/smaps_rollup") as f:
         for line in f:
@@ -97,7 +97,10 @@ def textures() -> float:
     """Megabytes of all textures that are alive, each counted once."""
     from kivy.graphics.texture import Texture
 
-    sizes = {t.id: t.width * t.height * 4 for t in gc.get_objects() if issubclass(type(t), Texture)}
+    gc.unfreeze()  # what is frozen is not listed
+    alive = gc.get_objects()
+    gc.freeze()
+    sizes = {t.id: t.width * t.height * 4 for t in alive if issubclass(type(t), Texture)}
     return round(sum(sizes.values()) / 1e6, 1)
 
 

@@ -202,6 +202,7 @@ class Hand:
         from rules.rus.data import ACTION, CLASSES
         from tests.e2e.leak import faces_in
 
+        gc.unfreeze()  # what is frozen would not be listed
         gc.collect()
         found = []
         for thing in gc.get_objects():          # a mapping of plain values is not in this list, but whoever holds it is

@@ -7,6 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from kivy.base import EventLoop
+
+from app.games import ENTRIES
+from app.screens import network as network_module
+
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 SCRIPT = '''
 import asyncio, os, sys, tempfile, threading, time
@@ -76,3 +81,34 @@ def test_an_app_that_ends_at_once_opens_no_network(app):
     app.veche.network.start()  # and one that does not, does
     app.ui.wait(3)
     assert spawned
+
+
+async def load_and_note_rests(network, monkeypatch):
+    """(seconds, modules loaded so far, touched) of each rest between two modules; the finger is lifted in the second."""
+    loaded, rests = [], []
+
+    async def rest(seconds):
+        rests.append((seconds, len(loaded), bool(EventLoop.touches)))
+        if len(rests) == 2:
+            EventLoop.touches.clear()
+
+    EventLoop.touches.append("a finger")
+    with monkeypatch.context() as patched:
+        patched.setattr(network_module, "import_module", loaded.append)
+        patched.setattr(network_module.asyncio, "sleep", rest)
+        await network._load_shared()
+    EventLoop.touches.clear()
+    assert tuple(loaded) == network_module.SHARED and {f"rules.{game}" for game in ENTRIES} < set(loaded)
+    return rests
+
+
+async def test_games_are_loaded_one_at_a_time_while_nobody_touches_anything(app, monkeypatch):
+    idle, modules = network_module.IDLE, len(network_module.SHARED)
+    rests = await load_and_note_rests(app.veche.network, monkeypatch)
+    assert rests == [(idle, 0, True), (idle, 0, True), *((idle, n, False) for n in range(1, modules + 1))]
+
+
+async def test_games_are_loaded_at_once_when_somebody_waits(app, monkeypatch):
+    app.veche.network._wanted = True
+    rests = await load_and_note_rests(app.veche.network, monkeypatch)
+    assert [(seconds, n) for seconds, n, _ in rests] == [(0, n) for n in range(1, len(network_module.SHARED) + 1)]

@@ -1,6 +1,7 @@
 """What a frame costs: a board seen from afar is one picture, letters on it are still heard of, and what the processor itself must
 draw it draws in parts. And what stays of it: nothing but the picture."""
 import gc
+import weakref
 
 import pytest
 from kivy.core.window import Window, WindowBase
@@ -45,6 +46,10 @@ def crowd(_w, _h):
     for n in range(200):
         paint.disc(10 + n, 10, 8, WHITE)
     paint.write("Kiev", 60, 40, 12, WHITE)
+
+
+def nothing(_w, _h):
+    pass
 
 
 def board() -> Board:
@@ -220,6 +225,35 @@ def test_garbage_is_collected_once_many_pictures_were_drawn(app, monkeypatch):
     for _ in range(4):
         app.veche._free_memory(0)
     assert called == ["hand back", "hand back", "collect", "hand back"]
+
+
+def test_what_lives_on_after_a_screen_was_shown_is_looked_through_at_the_next(monkeypatch):
+    monkeypatch.undo()  # the app's chores are left out in other tests
+    left = FloatLayout()
+    left.itself, gone = left, weakref.ref(left)
+    try:
+        device.collect_all()
+        del left
+        gc.collect()
+        assert gc.get_freeze_count() > 1000 and gone() is not None
+        device.collect_all()
+        assert gone() is None
+    finally:
+        gc.unfreeze()
+
+
+def test_a_fine_screen_keeps_the_same_things_with_more_pixels(app, drawn):
+    kept = []
+    for density in (1.0, 2.625):
+        app.ui.screen(412, 915, density)
+        sprites.forget()
+        with sprites._nowhere:
+            for n in range(6):  # cards held near, larger than half a million pixels on a fine screen
+                sprites.show(("card", n), 0, 0, 230 * density, 320 * density, nothing)
+        sprites._nowhere.clear()
+        kept.append((len(sprites._small.items()), len(sprites._large.items())))
+    app.ui.screen(412, 915)
+    assert kept == [(6, 0), (6, 0)]
 
 
 def test_pixels_of_new_pictures_are_counted_once(drawn):
