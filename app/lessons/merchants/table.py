@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import Name, ngettext, noun
+from app.i18n import Name, ngettext, noun, npgettext
 from app.lessons.script import They, Want
 from rules.core import Option
 from rules.merchants import options as o
@@ -22,7 +22,7 @@ def tiles(count: int) -> Name:
 
 
 def towns(count: int) -> Name:
-    return noun(ngettext("{count} town", "{count} towns", count)).format(count=count)
+    return noun(npgettext("a city of the map", "{count} town", "{count} towns", count)).format(count=count)
 
 
 def cards(count: int) -> Name:

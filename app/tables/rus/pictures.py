@@ -24,7 +24,7 @@ def _points(x, y, w, h):
 
 
 def _turn(x, y, w, h):
-    words = (pgettext("phase", "Housekeeping"), pgettext("phase", "Claim"), pgettext("phase", "Action"),
+    words = (pgettext("phase", "Housekeeping"), pgettext("phase of Rus'", "Claim"), pgettext("phase", "Action"),
              pgettext("phase", "Upgrade"))
     each = w / 4
     for i, (_name, sign) in enumerate(look.STAGES):

@@ -29,7 +29,7 @@ class Stages(Painted):
             return
         names = [name for name, _sign in look.STAGES]
         now = names.index(self.stage) if self.stage in names else -1
-        words = (pgettext("phase", "Housekeeping"), pgettext("phase", "Claim"), pgettext("phase", "Action"),
+        words = (pgettext("phase", "Housekeeping"), pgettext("phase of Rus'", "Claim"), pgettext("phase", "Action"),
                  pgettext("phase", "Upgrade"))
         each = w / len(names)
         crowded = max(letters.width_of(word, sp(12.5), letters.SERIF_BOLD) for word in words) > each - dp(4)
