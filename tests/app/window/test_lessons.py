@@ -92,6 +92,7 @@ def begin(app, game, stone, form):
 WALKED = [  # every stone in one format
     ("rus", "claim", "phone"),
     ("saber", "blade", "phone"),
+    ("saber", "cards", "phone"),
     ("perestroika", "town", "phone"),
     ("perestroika", "church", "small"),
     ("perestroika", "tatars", "low"),
