@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.i18n import _, pgettext
 from app.lessons.saber.common import BURIA, HABITS, JEREMIASZ, KREMPSKI, KRUK, ME, OLEG, OPILSKI, man, opening, plays, rolls
 from app.lessons.script import Cast, Learnt, Look, Stone, They, Want, You
-from app.words.saber.names import card_kind_name, special_name, square_name, stance_title
+from app.words.saber.names import card_kind_name, spaces, special_name, square_name, stance_title
 from rules.saber import events as e, options as o
 from rules.saber.board import square
 
@@ -36,9 +36,9 @@ def the_cards(cast: Cast) -> Stone:
             You("whom", _("It lets a man push the enemy beside him. {krempski} stands beside {buria}: tap him.").format(
                 krempski=krempski, buria=buria), Want(o.On, fighter=KREMPSKI), page="cards",
                 wrong={Want(o.On): _("He stands too far away. Tap {krempski}.").format(krempski=krempski)}),
-            You("push", _("A push goes straight away from him, and there burns the hearth: push {buria} one space.").format(
-                buria=buria), Want(o.Push, fighter=BURIA, spaces=1), told=(e.Pushed, e.Wounded), page="pushing",
-                wrong={Want(o.Push): _("Two would send him across, unhurt. One space, into the fire!"),
+            You("push", _("A push goes straight away from him, and there burns the hearth: push {buria} {far}.").format(
+                buria=buria, far=spaces(1)), Want(o.Push, fighter=BURIA, spaces=1), told=(e.Pushed, e.Wounded), page="pushing",
+                wrong={Want(o.Push): _("That far he comes out on the other side, unhurt. Only {far}, into the fire!").format(far=spaces(1)),
                        Want(o.Step): _("Stay behind him. Push {buria}.").format(buria=buria),
                        Want(o.Stop): _("You paid for a push. Push {buria}.").format(buria=buria)}),
             They(ME, Want(o.Stop)),
@@ -51,26 +51,26 @@ def the_cards(cast: Cast) -> Stone:
                 wrong={Want(o.Play): _("In a moment. First the stance card: {card}.").format(card=guard),
                        Want(o.Standard): _("It is worth more for what it says: {card}.").format(card=guard),
                        Want(o.Pass): _("Not yet. Tap {card}.").format(card=guard)}),
-            You("guard", _("It lifts a dodge by two levels, for as long as it lies there. Give it to {opilski}.").format(
+            You("guard", _("It makes a dodge far better, for as long as it lies there. Give it to {opilski}.").format(
                 opilski=opilski), Want(o.On, fighter=OPILSKI), told=(e.Attached,), page="stances",
                 wrong={Want(o.On): _("He is not in danger. {opilski} is: tap him.").format(opilski=opilski)}),
             They(ME, Want(o.Pay, points=0)),
             *plays(OLEG, "steppe_charge", KRUK, "F4 E4 D5 C5", Want(o.Attack, fighter=OPILSKI)),
             You("dodge", _("{kruk} charges at {opilski}, whose skill die for a dodge is the best there is. Tap {dodge}.").format(
-                kruk=kruk, opilski=opilski, dodge=dodge), Want(o.Stand, stance="dodge"), told=(e.StancesRevealed, e.CombatDecided),
-                page="stances",
+                kruk=kruk, opilski=opilski, dodge=dodge), Want(o.Stand, stance="dodge"), page="stances",
+                told=(e.StancesRevealed, e.CombatDecided),
                 wrong={Want(o.Stand): _("That die {card} does not lift. Tap {dodge}.").format(card=guard, dodge=dodge)}),
             They(OLEG, Want(o.Stand, stance="attack")), They(ME, Want(o.Stop)),
             You("honour", _("The third kind, interference, works at once and is nobody's action. Tap {card} now.").format(
                 card=honour), Want(o.Play, card="for_honour"), page="cards",
                 wrong={Want(o.Play): _("That comes next. {card} first.").format(card=honour),
                        Want(o.Standard): _("No order now. Play {card} for what it says.").format(card=honour),
-                       Want(o.Pass): _("Not yet, {kruk} stands alone. {card} is the card to tap.").format(kruk=kruk, card=honour)}),
+                       Want(o.Pass): _("Not yet, {kruk} stands alone. {card} first.").format(kruk=kruk, card=honour)}),
             You("hearten", _("Tokens: a step more, and a better skill die for one fight. Both to {jeremiasz}.").format(
                 jeremiasz=jeremiasz), Want(o.On, fighter=JEREMIASZ), told=(e.Gained,), page="tokens",
                 wrong={Want(o.On): _("He may act later. Now {jeremiasz}.").format(jeremiasz=jeremiasz)}),
             They(OLEG, Want(o.Pass)),
-            You("cut", _("Now strike: {card}, a walk of two and an attack. With the token he walks three. Tap it.").format(card=cut),
+            You("cut", _("Now strike: {card}, a walk and an attack. The token carries him a step further.").format(card=cut),
                 Want(o.Play, card="saber_cut"), page="cards",
                 wrong={Want(o.Play): _("Throw it another day. {card}!").format(card=cut),
                        Want(o.Standard): _("That gives him one step less. Play {card} for what it says.").format(card=cut),
