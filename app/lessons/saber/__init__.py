@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.lessons.saber.blade import the_blade
 from app.lessons.saber.cards import the_cards
+from app.lessons.saber.turn import a_turn
 from app.lessons.script import Cast, Stone
 
 
 def stones(cast: Cast) -> tuple[Stone, ...]:
-    return the_blade(cast), the_cards(cast)
+    return the_blade(cast), the_cards(cast), a_turn(cast)

@@ -38,7 +38,8 @@ def the_cards(cast: Cast) -> Stone:
                 wrong={Want(o.On): _("He stands too far away. Tap {krempski}.").format(krempski=krempski)}),
             You("push", _("A push goes straight away from him, and there burns the hearth: push {buria} {far}.").format(
                 buria=buria, far=spaces(1)), Want(o.Push, fighter=BURIA, spaces=1), told=(e.Pushed, e.Wounded), page="pushing",
-                wrong={Want(o.Push): _("That far he comes out on the other side, unhurt. Only {far}, into the fire!").format(far=spaces(1)),
+                wrong={Want(o.Push): _("Then he flies across, unhurt. Only {far}, into the fire!").format(
+                    far=spaces(1)),
                        Want(o.Step): _("Stay behind him. Push {buria}.").format(buria=buria),
                        Want(o.Stop): _("You paid for a push. Push {buria}.").format(buria=buria)}),
             They(ME, Want(o.Stop)),

@@ -21,6 +21,7 @@ MEN = ("jeremiasz", "opilski", "krempski", "wowk", "buria", "kruk")
 HABITS: Mapping[str, Want] = {
     "pay": Want(o.Pay, points=0, extra=False), "mulligan": Want(o.KeepHand), "act": Want(o.Stop),
     "draw": Want(o.Draw, source="deck"), "gift": Want(o.Gift), "shift": Want(o.Stop), "hearten": Want(o.Hearten),
+    "discard": Want(o.Discard),
 }
 
 

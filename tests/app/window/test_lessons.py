@@ -93,6 +93,7 @@ WALKED = [  # every stone in one format
     ("rus", "claim", "phone"),
     ("saber", "blade", "phone"),
     ("saber", "cards", "phone"),
+    ("saber", "turn", "tablet"),
     ("perestroika", "town", "phone"),
     ("perestroika", "church", "small"),
     ("perestroika", "tatars", "low"),
