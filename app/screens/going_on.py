@@ -1,6 +1,8 @@
 """The question whether to go on without a device: one sheet of it, however often and by whomever it is asked."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from app.i18n import _, sentences
 from app.online.words import without_sentence
@@ -8,12 +10,15 @@ from app.screens.lobby_widgets import show_code
 from app.widgets.buttons import PlateButton
 from app.widgets.layers import Sheet
 
+if TYPE_CHECKING:
+    from app.screens.across_table import AcrossTableScreen
+
 
 class GoingOnQuestion:
     """`screen`: the table. The people here are asked once about each device; later they find the question on the large
     plate and in the menu."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: AcrossTableScreen) -> None:
         self._screen = screen
         self._veil: Any = None
         self._about = b""
@@ -68,7 +73,12 @@ class GoingOnQuestion:
             show_code(screen, *online.invitation())
 
         code.bind(on_release=show)
-        close.bind(on_release=lambda *_: (veil.close(), screen.try_online(online.close_game)))
+
+        def give_up(*_args: Any) -> None:
+            veil.close()
+            screen.try_online(online.close_game)
+
+        close.bind(on_release=give_up)
         return veil
 
     def _close(self, key: bytes) -> None:

@@ -1,7 +1,9 @@
 """A setting chosen by pictures, over the new table: what goes with these seats, and why the rest does not."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -17,6 +19,9 @@ from app.widgets.buttons import PlateButton
 from app.widgets.parts import Heading
 from app.widgets.scrolling import Scrolling
 from rules.core import Setting, SettingValue
+
+if TYPE_CHECKING:
+    from app.screens.new_table import NewTableScreen
 
 
 class ValueRow(Target):
@@ -103,7 +108,7 @@ class MarksLegend(Painted):
 class PickerSheet(BackedBox):
     """The values of a setting with their pictures, over the whole screen; the new table's presenter says what each is."""
 
-    def __init__(self, screen: Any, picker: Picker, setting: Setting, **kwargs):
+    def __init__(self, screen: NewTableScreen, picker: Picker, setting: Setting, **kwargs):
         super().__init__(orientation="vertical", back="wood", padding=[dp(12), dp(10)], spacing=dp(8), size_hint=(None, None),
                          pos_hint={"center_x": 0.5, "center_y": 0.5}, **kwargs)
         self.screen, self.presenter, self.picker, self.setting = screen, screen.presenter, picker, setting

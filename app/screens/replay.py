@@ -86,6 +86,7 @@ class ReplayScreen(BaseScreen):
     share = NumericProperty(0.0)
     playing = BooleanProperty(False)
     frame = None  # the slots of the view
+    knobs: dict[str, Target] = {}  # nothing stands in its bar besides
     marks, lies, ink = ListProperty([]), ListProperty([]), ListProperty(theme.INK)
 
     def __init__(self, game_id: str = "", **kwargs):

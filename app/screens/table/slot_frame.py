@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from math import isclose
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.tables.contract import TableView
-from app.tables.layout import Area, Room, TableBox, TableSlot, arrange, slots
+from app.tables.layout import Area, Room, Shape, TableBox, TableSlot, arrange, slots
 from app.widgets import bar, buttons, log, parts, words  # noqa: F401  kv needs them
 from app.widgets.bar import Bar, BarTitle
 from app.widgets.base import BackedBox, detached, load_kv
@@ -28,14 +28,27 @@ from app.widgets.scrolling import Scrolling
 PROMPT, BOARD = "prompt", "board"
 
 
+class FrameScreen(Protocol):
+    """What a frame asks of the screen that it fills. slot_frame.kv reads the texts and buttons of a table's screen besides."""
+
+    size: list[float]
+    prompt: Widget  # where the columns have one
+    knobs: dict[str, Widget]
+
+    @property
+    def shape(self) -> Shape: ...
+    @property
+    def room(self) -> Room: ...
+
+
 class SlotFrame(FloatLayout):
     """`screen` gives the parts that every table has, `view` its own. `columns` says where they lie."""
 
-    def __init__(self, screen: Any, view: TableView, columns: Callable[[Room], TableBox], **kwargs: Any) -> None:
+    def __init__(self, screen: FrameScreen, view: TableView, columns: Callable[[Room], TableBox], **kwargs: Any) -> None:
         super().__init__(size=screen.size, **kwargs)  # known already: one layout, not two
         self.screen, self.view, self.columns = screen, view, columns
         self.shape = screen.shape
-        self._knobs: dict[str, Widget] = getattr(screen, "knobs", {})
+        self._knobs: dict[str, Widget] = screen.knobs
         self.rects: dict[str, Area] = {}
         self._holders: dict[str, Widget] = {}  # by slot: what is moved to its place
         self._boxes: dict[str, Any] = {}  # by slot: what things are put into
