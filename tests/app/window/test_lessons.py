@@ -94,6 +94,7 @@ WALKED = [  # every stone in one format
     ("saber", "blade", "phone"),
     ("saber", "cards", "phone"),
     ("saber", "turn", "tablet"),
+    ("saber", "scenarios", "low"),
     ("perestroika", "town", "phone"),
     ("perestroika", "church", "small"),
     ("perestroika", "tatars", "low"),
