@@ -44,12 +44,15 @@ SCREENS = {
     "settings": "app.screens.settings:SettingsScreen",
     "nearby": "app.screens.nearby:NearbyScreen",
     "lobby": "app.screens.lobby:LobbyScreen",
+    "sitting": "app.screens.middle.sitting:SittingScreen",
+    "across_middle": "app.screens.middle.across:AcrossMiddleScreen",
     "across_table": "app.screens.across_table:AcrossTableScreen",
     "across_over": "app.screens.across_over:AcrossOverScreen",
     "record": "app.screens.record:RecordScreen",
     "open_replay": "app.screens.open_replay:OpenReplayScreen",
 }
-ACROSS = {"chronicle", "nearby", "lobby", "across_table", "across_over", "record", "open_replay"}  # these need the network
+ACROSS = {"chronicle", "nearby", "lobby", "sitting", "across_table", "across_middle", "across_over", "record",
+          "open_replay"}  # these need the network
 ESCAPE = 27
 DRAWN_FOR = 1280, 800  # dp: a wide screen's columns; a larger window shows them larger, not emptier
 LARGEST, STEP = 2.0, 0.05

@@ -210,11 +210,18 @@ class Node:
         return contents.agreement
 
     def invitation(self) -> tuple[str, str]:
-        """(code, link) that lead others here; the code is empty without an IPv4 address."""
-        here = own_addresses()
+        """(code, link) that lead others to this table; the code is empty without an IPv4 address. From a device in the middle of
+        somebody else's lobby they lead to its maker, who alone lets in, and during a game to the first of the players."""
+        here, port, key = own_addresses(), self.mesh.port, self.identity.public
+        view = self.lobby.view if isinstance(self.lobby, GuestLobby) and self.conductor is None else None
+        door = view.member(view.maker) if view is not None else None
+        if self.conductor is not None and key not in self.conductor.terms.keys:
+            door = next((m for m in self.conductor.agreement.members if not m.watches), None)
+        if door is not None:
+            here, port, key = tuple(door.addresses), door.port, door.key
         first = next((a for a in here if ":" not in a), None)
-        code = write_code(first, self.mesh.port, self.identity.public, shared_bits(first)) if first else ""
-        return code, write_link(here, self.mesh.port, self.identity.public, self._card.table)
+        code = write_code(first, port, key, shared_bits(first)) if first else ""
+        return code, write_link(here, port, key, self._card.table)
 
     def tables_nearby(self) -> tuple[AnnouncedTable, ...]:
         return tuple(self.discovery.tables.values())

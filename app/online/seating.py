@@ -62,6 +62,7 @@ class LobbyDevice:
     ready: bool
     mine: bool
     makes: bool                 # whose table it is
+    is_table: bool = False      # it lies in the middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,16 @@ class Lobby:
         return next(guest for guest in self.guests if guest.makes)
 
     @property
+    def is_table(self) -> bool:
+        """Whether this device lies in the middle."""
+        return self.me is not None and self.me.is_table
+
+    @property
+    def begins_by_itself(self) -> bool:
+        """Nobody presses a button at a device in the middle: once all are ready it begins."""
+        return any(guest.makes and guest.is_table for guest in self.guests)
+
+    @property
     def can_begin(self) -> bool:
         """Nothing is missing but the maker's word."""
         seated = {chair.device for chair in self.chairs if chair}
@@ -124,11 +135,13 @@ class Lobby:
                                                     not s.level and owners.get(s.key) == s.name, seats[i])
                        for i, s in enumerate(view.seats))
         guests = tuple(
-            LobbyDevice(m.key, names[m.key], m.crest, m.watches, view.is_ready(m.key), m.key == me, m.key == view.maker)
+            LobbyDevice(m.key, names[m.key], m.crest, m.watches, view.is_ready(m.key), m.key == me, m.key == view.maker,
+                        m.is_table)
             for m in view.members)
         door = tuple(lobby.knocking.values()) if isinstance(lobby, MakerLobby) else ()
         outside = device_names((*view.members, *door), view.seats)
-        knocking = tuple(LobbyDevice(m.key, outside[m.key], m.crest, m.watches, False, False, False) for m in door)
+        knocking = tuple(LobbyDevice(m.key, outside[m.key], m.crest, m.watches, False, False, False, m.is_table)
+                         for m in door)
         return cls(view.game, view.options.settings, chairs, guests, knocking, view.maker == me, view.options.watchers,
                    view.options.seconds, view.options.leavers, view.options.rounds)
 

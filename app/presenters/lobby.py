@@ -62,6 +62,20 @@ class LobbyPresenter:
         self._crests: tuple[str, ...] = ()  # of who shuffles, before the devices say so themselves
 
     @property
+    def is_table(self) -> bool:
+        """Whether this device lies in the middle: then chairs are shown round it, not rows."""
+        return self.lobby is not None and self.lobby.is_table
+
+    @property
+    def may_lie_down(self) -> bool:
+        """Whether this device may become the table: whoever sits here takes another, or only looked in."""
+        me = self.lobby.me if self.lobby is not None else None
+        return me is not None and not me.watches
+
+    def be_the_table(self, lies: bool = True) -> None:
+        self._try(lambda: self.network.be_the_table(lies))
+
+    @property
     def lobby(self) -> Lobby | None:
         """None also while an earlier table is still being left: that one is no longer ours."""
         net = self.network
@@ -176,7 +190,7 @@ class LobbyPresenter:
 
     def title(self) -> str:
         lobby = self.lobby
-        if lobby is None:
+        if lobby is None or (lobby.begins_by_itself and not lobby.mine):
             return _("The table")
         return _("Your table") if lobby.mine else _("{who}'s table").format(who=lobby.maker.name)
 

@@ -156,8 +156,9 @@ def is_me(lobby: Lobby, i: int) -> bool:
 
 
 def watchers(lobby: Lobby) -> list[LobbySeatText]:
-    return [LobbySeatText(None, f"watcher {guest.name}", guest.name, _("watches"), "", "eye", WATCHES, guest.crest)
-            for guest in lobby.guests if guest.watches]
+    return [LobbySeatText(None, f"watcher {guest.name}", _("The table") if guest.is_table else guest.name,
+                          _("a device in the middle, for all to see") if guest.is_table else _("watches"), "", "eye", WATCHES,
+                          guest.crest) for guest in lobby.guests if guest.watches]
 
 
 def plate(lobby: Lobby) -> LobbyPlate:
@@ -167,7 +168,9 @@ def plate(lobby: Lobby) -> LobbyPlate:
     if me is not None and me.watches:
         return LobbyPlate(_("Watching"), "", False)
     if me is not None and me.ready:
-        return LobbyPlate(_("Not yet, wait"), _("you are ready; {who} begins").format(who=lobby.maker.name), True)
+        sub = _("it begins when all are ready") if lobby.begins_by_itself else _("you are ready; {who} begins").format(
+            who=lobby.maker.name)
+        return LobbyPlate(_("Not yet, wait"), sub, True)
     return LobbyPlate(_("I am ready"), _("for the table as it is shown here"), True)
 
 

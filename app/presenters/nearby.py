@@ -22,8 +22,9 @@ BEATS = 4
 BEAT_SECONDS = (5, 15, 30)  # older than that: one beat less
 IN_PLAY = "now"  # stands for the table in play, among the names of kept tables
 LONGEST_KNOCK = 14  # letters of a typed code or link that are said while we knock
-ALWAYS = frozenset({"listening", "codes", "nothing", "open"})
-USELESS = {KNOCKING: {"nothing", "codes"}, REFUSED: {"nothing"}, OFFLINE: {"nothing", "codes"}}  # what does not help then
+ALWAYS = frozenset({"listening", "codes", "table", "nothing", "open"})
+# what does not help then
+USELESS = {KNOCKING: {"nothing", "codes", "table"}, REFUSED: {"nothing", "table"}, OFFLINE: {"nothing", "codes", "table"}}
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,7 @@ class NearbyPresenter:
                  clock: Callable[[], float] = time.monotonic) -> None:
         self.display, self.network, self.link, self.clock = display, network, link, clock
         self.knocked = self.refused = ""
+        self.as_table = False  # this device would lie in the middle of a table
         self.searching_since = clock()
 
     # ------------------------------------------------------------ coming and going
@@ -183,21 +185,30 @@ class NearbyPresenter:
             note = _("another version: update the older app")
         elif not table.announced:
             note = _("ask for a seat")
+        elif self.as_table:
+            note = _("lie in the middle, for all to see")
         elif full:
             note = _("full; ask to watch") if table.watchers else _("full, and nobody may watch")
         else:
             note = ngettext("{n} seat free", "{n} seats free", table.seats_free).format(n=table.seats_free)
         return NearbyTableText(
             table, table.game if known else "", title_of(table.game), _("{who}'s table").format(who=table.called), note,
-            button=_("Watch") if full else _("Sit down") if table.announced else _("Knock"),
-            main=not full,
-            usable=table.fits and known and (table.watchers or not full),
+            button=self._button(table),
+            main=self.as_table or not full,
+            usable=table.fits and known and (self.as_table or table.watchers or not full),
             off=not table.fits,
             barred=bool(self.knocked),
             fresh=table.fits and not full and beats(age) == BEATS,
             beats=beats(age),
             age=age_words(age),
         )
+
+    def _button(self, table: Nearby) -> str:
+        if self.as_table:
+            return _("Be the table")
+        if not table.seats_free:
+            return _("Watch")
+        return _("Sit down") if table.announced else _("Knock")
 
     def own_tables(self) -> list[OwnTableText]:
         """Tables of ours that wait for us: the one in play, and those in the journals."""
@@ -221,7 +232,12 @@ class NearbyPresenter:
 
     def join(self, table: Nearby) -> None:
         """Sit down at a table of the list, or watch where no seat is free."""
-        self.knock_at(table, _("{who}'s table").format(who=table.called), watch=not table.seats_free)
+        self.knock_at(table, _("{who}'s table").format(who=table.called), watch=not table.seats_free and not self.as_table)
+
+    def lie_down(self, lies: bool) -> None:
+        """This device is the table, wherever it knocks next; or it is not."""
+        self.as_table = lies
+        self.display.refresh()
 
     def knock_typed(self, text: str) -> bool:
         """A code, a link or an address, as it was read out or sent; False for nothing at all."""
@@ -242,7 +258,7 @@ class NearbyPresenter:
             self.knocked = ""
         else:
             try:
-                await self.network.knock(where, watch)
+                await self.network.knock(where, watch, self.as_table)
             except Cannot as error:
                 self.knocked, self.refused = "", sentence(error)
         if self.display.in_sight:

@@ -60,7 +60,7 @@ class NewTablePresenter:
     def __init__(self, display: NewTableDisplay, store: Store, mine: AppSettings, game: str = "", for_nearby: bool = False,
                  laid: LaidTable | None = None) -> None:
         self.display, self.store, self.mine, self.for_nearby = display, store, mine, for_nearby
-        self.options: dict[str, Any] = {"watchers": True, "leavers": True, "quick": False, "seconds": 0}
+        self.options: dict[str, Any] = {"as_table": False, "watchers": True, "leavers": True, "quick": False, "seconds": 0}
         self.plan: TablePlan
         self.wished: dict[str, SettingValue]
         self.chair: int
@@ -137,7 +137,8 @@ class NewTablePresenter:
             self.own_games.pick(game)
             return
         if game != self.game:
-            self.known_people = [*self.plan.seats, *self.known_people[self.seats:]]
+            if not self.options["as_table"]:
+                self.known_people = [*self.plan.seats, *self.known_people[self.seats:]]
             self._lay(game)
         self.display.refresh()
 
@@ -151,6 +152,8 @@ class NewTablePresenter:
             seat_company(self.plan, self.known_people, GAMES[game].seats)
         never = all(card.game != game for card in self.store.cards())
         self.wished = dict(entry(game).first_settings) if never else {}
+        if self.options["as_table"]:
+            self._leave_chairs()
         self._refit()
         self.chair = min(1, self.seats - 1)
 
@@ -178,6 +181,8 @@ class NewTablePresenter:
     def add_seat(self) -> None:
         if self.seats + 1 in self.rules.seats:
             self.plan.add_bot()
+            if self.options["as_table"]:
+                self.plan.seat_as(self.seats - 1, REMOTE)
             self._refit()
             self.pick(self.seats - 1)
 
@@ -190,12 +195,12 @@ class NewTablePresenter:
 
     @property
     def can_remove(self) -> bool:
-        """The first chair is mine and stays."""
+        """The first chair stays: it is mine."""
         return self.chair > 0 and self.seats - 1 in (self.rules.seats_together if self.across else self.rules.seats)
 
     def chair_sheet(self) -> ChairSheet:
         seat = self.plan.seats[self.chair]
-        kinds = self._kinds(seat) if self.chair else ()
+        kinds = self._kinds(seat) if self.chair and not self.options["as_table"] else ()
         if seat.kind == REMOTE:  # who comes brings a name and a crest
             return ChairSheet(_("Who sits here?"), self.can_remove, kinds)
         title = _("You") if seat.kind == ME else _("Who sits as {name}?").format(name=seat.name)
@@ -264,6 +269,8 @@ class NewTablePresenter:
         if not self.across:
             return []
         return [SwitchText(name, icon, text, sub, self.options[name]) for name, icon, text, sub in (
+            ("as_table", "account-group", _("This device is the table"),
+             _("it lies in the middle for all to see; everybody sits down with a phone")),
             ("watchers", "eye", _("People may watch"), _("they see what lies open to everybody, and nobody's hand")),
             ("leavers", "exit-run", _("Go on if somebody leaves"),
              _("with three devices or more; all the others together can then open a device's cards")),
@@ -272,6 +279,18 @@ class NewTablePresenter:
 
     def switch(self, name: str, on: bool) -> None:
         self.options[name] = on
+        if name != "as_table":
+            return
+        if on:
+            self._leave_chairs()
+        else:
+            self.plan.seats[0].kind, self.plan.seats[0].name = ME, self.mine.name
+        self.display.refresh()
+
+    def _leave_chairs(self) -> None:
+        """A device that is the table has no seat: all chairs are for those who come, and for bots that they bring."""
+        for i in range(self.seats):
+            self.plan.seat_as(i, REMOTE)
 
     def time_limit(self) -> str:
         """For a decision, at a table across devices."""
@@ -327,6 +346,9 @@ class NewTablePresenter:
 
     def company(self) -> str:
         """Who sits down, counted."""
+        if self.options["as_table"]:
+            n = self.seats
+            return ngettext("{n} chair for somebody with a phone", "{n} chairs for people with phones", n).format(n=n)
         people = sum(seat.kind in (ME, GUEST) for seat in self.plan.seats)
         bots = sum(seat.is_bot for seat in self.plan.seats)
         near = sum(seat.kind == REMOTE for seat in self.plan.seats)
@@ -354,7 +376,8 @@ class NewTablePresenter:
         from app.match import Match
         from app.thinker import think
 
-        keep_company(self.store.root, self.plan.seats)
+        if not self.options["as_table"]:
+            keep_company(self.store.root, self.plan.seats)
         if self.across:
             self.display.go("lobby", plan=self.plan, options=self.options)
             return

@@ -2,119 +2,44 @@
 
 It shows what its presenter says (app/presenters/lobby.py)."""
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app import device
-from app.i18n import _, pgettext
-from app.presenters.lobby import LobbyPresenter
-from app.presenters.lobby_contents import FREE, LobbySeatText, SeatChoice
-from app.screens.base import PresentedScreen
-from app.screens.compare import compare_words
-from app.screens.lobby_widgets import (
-    AgreedOption,
-    DoorKnock,
-    FreeSeat,
-    InvitationBox,
-    LobbyGameBox,
-    SeatRow,
-    Shuffling,
-    show_code,
-)
-from app.screens.talk import menu
+from app.i18n import _
+from app.presenters.lobby_contents import FREE, LobbySeatText
+from app.screens.lobby_page import LobbyPage
+from app.screens.lobby_widgets import AgreedOption, DoorKnock, FreeSeat, InvitationBox, LobbyGameBox, SeatRow
 from app.widgets import bar, buttons, parts, words  # noqa: F401  kv needs them
 from app.widgets.base import load_kv, tall
-from app.widgets.buttons import Choice
+from app.widgets.buttons import Choice, LineButton
 
-TICK_SECONDS = 0.1
 LARGE_LETTERS = 1.15  # of the usual size
 
 load_kv(__file__)
 
 
-class LobbyScreen(PresentedScreen):
-    """`plan`, `options`: make this table. Without it: the lobby the network is in, or a game that is being taken up."""
-
+class LobbyScreen(LobbyPage):
     title, sub, main_text, main_sub = StringProperty(""), StringProperty(""), StringProperty(""), StringProperty("")
     main_ready = BooleanProperty(False)
 
     def __init__(self, **kwargs):
-        app = kwargs["app"]
-        self.net = app.network
-        self.presenter = LobbyPresenter(self, self.net, app.settings_now, kwargs.pop("plan", None), kwargs.pop("options", None),
-                                        kwargs.pop("going_back", False))
-        self.mixing: Shuffling | None = None
         self._shown: Any = None
-        self._ticking: Any = None
-        self.title = self.presenter.title()
         super().__init__(**kwargs)
+        self.title = self.presenter.title()
         for name in ("wide", "low", "height"):
             self.fbind(name, lambda *_: self._show())
 
-    def on_enter(self):
-        self._stop_listening = self.net.listen(self.presenter.heard)
-        self.presenter.enter()
-
-    def on_leave(self):
-        super().on_leave()
-        self._stop_listening()
-        if self._ticking is not None:
-            self._ticking.cancel()
-
-    def on_back(self) -> bool:
-        return self.presenter.back()
-
-    # ------------------------------------------------------------ what the presenter asks for
-
-    @property
-    def still(self) -> bool:
-        return self.app.still
-
     def refresh(self) -> None:
+        if self.presenter.is_table and self.mixing is None:
+            self.replace("sitting")
+            return
         shown = self.presenter.lobby, self.net.invitation
         if shown != self._shown:
             self._shown = shown
             self._show()
-
-    def show_shuffling(self) -> None:
-        self.app.layers.clear()
-        self.mixing = Shuffling(blind=self.app.blind)
-        self.add_widget(self.mixing)
-        self._ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
-        self._tick(0)
-
-    def _tick(self, _dt):
-        mixing, now = self.mixing, self.presenter.shuffling()
-        mixing.title, mixing.sub, mixing.count = now.title, now.sub, now.count
-        mixing.crests, mixing.done = list(now.crests), list(now.done)
-        if not self.app.still:
-            mixing.turn += 1
-        self.presenter.go_on()
-
-    def in_next_frame(self, action: Callable[[], None]) -> None:
-        Clock.schedule_once(lambda _dt: action(), 0)
-
-    def vibrate(self) -> None:
-        if self.app.settings_now.vibration:
-            device.vibrate()
-
-    def choose(self, title: str, lines: Sequence[SeatChoice]) -> None:
-        menu(self, title, [(line.label, line.icon, line.text, line.sub, line.press) for line in lines],
-             pgettext("button", "Back"))
-
-    def compare_words(self, who: str, both: Sequence[str]) -> None:
-        compare_words(self.app, who, both)
-
-    def share(self, link: str, title: str) -> bool:
-        return device.share(link, title)
-
-    def show_code(self, code: str, link: str) -> None:
-        show_code(self, code, link)
 
     # ------------------------------------------------------------ showing
 
@@ -132,6 +57,8 @@ class LobbyScreen(PresentedScreen):
             rows.add_widget(DoorKnock(door, self.app.blind, narrow=column < sp(390)))
         for seat in (*presenter.seats(), *presenter.watchers()):
             rows.add_widget(self._free(seat) if seat.mark == FREE else self._row(seat))
+        if presenter.may_lie_down:
+            rows.add_widget(self._lie_down())
         plate = presenter.plate()
         self.main_text, self.main_sub, self.main_ready = plate.text, plate.sub, plate.ready
 
@@ -170,6 +97,12 @@ class LobbyScreen(PresentedScreen):
         if seat.number is not None:
             row.bind(on_release=lambda *_: self.presenter.tap_seat(seat.number))
         return row
+
+    def _lie_down(self) -> LineButton:
+        made = LineButton(text=_("This device is the table"), sub=_("it lies in the middle; its player takes another"),
+                          icon="account-group", end="chevron-right", label="be the table")
+        made.bind(on_release=lambda *_: self.presenter.be_the_table())
+        return made
 
     def _free(self, seat: LobbySeatText) -> FloatLayout:
         wide = max(dp(112), tall(112))

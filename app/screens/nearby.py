@@ -21,8 +21,9 @@ from app.widgets.field import Field
 from app.widgets.layers import Sheet
 
 TICK_SECONDS = 0.5
-LEFT, RIGHT = ("listening", "cancel", "climb", "codes", "nothing", "open"), ("river", "kept", "tables")  # on a wide screen
-PHONE = ("listening", "river", "cancel", "climb", "kept", "tables", "codes", "nothing")
+LEFT = ("listening", "cancel", "climb", "codes", "table", "nothing", "open")  # on a wide screen
+RIGHT = ("river", "kept", "tables")
+PHONE = ("listening", "river", "cancel", "climb", "kept", "tables", "codes", "table", "nothing")
 LARGE_LETTERS = 1.15  # of the usual size
 
 load_kv(__file__)
@@ -33,7 +34,7 @@ class NearbyScreen(PresentedScreen):
     state = StringProperty("searching")
     head, head_sub, open_note = StringProperty(""), StringProperty(""), StringProperty("")
     can_open = BooleanProperty(False)
-    words = ListProperty([""] * 6)
+    words = ListProperty([""] * 8)
     wave = NumericProperty(0)
 
     def __init__(self, **kwargs):
@@ -41,7 +42,8 @@ class NearbyScreen(PresentedScreen):
         self.presenter = NearbyPresenter(self, self.net, kwargs.pop("link", ""))
         self.title, self.sub = _("Nearby"), _("tables on the same Wi-Fi, no internet needed")
         self.words = [_("Type a code"), _("from their screen"), _("Scan a code"), _("with your camera"),
-                      _("Why can't I see them?"), _("Open a table of my own")]
+                      _("Why can't I see them?"), _("Open a table of my own"),
+                      _("This device is the table"), _("it lies in the middle, for all to see")]
         self._cards: dict[str, NearbyTable] = {}
         super().__init__(**kwargs)
         ids = self.ids  # whatever is not shown now must not be lost
@@ -99,6 +101,7 @@ class NearbyScreen(PresentedScreen):
         """One below the other on a phone; on a wide screen the ways in at the left, what is across the river at the right."""
         all_parts, (left, right, foot) = self._parts, self._columns
         shown = self.presenter.shown(tight=self.low and sp(1) > dp(LARGE_LETTERS))
+        shown -= {"table"} if self.low else set()  # nobody lays a phone in the middle that lies on its side
         in_left, in_right, in_foot = (LEFT, RIGHT, ()) if self.wide else (PHONE, (), ("open",))
         all_parts["open"].size_hint_y = None if self.wide else 1
         all_parts["open"].height = max(dp(56), sp(46)) if self.low else tall(64)

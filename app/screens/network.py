@@ -61,6 +61,8 @@ class Network:
         self.problem = ""  # why there is no network, in a sentence
         self.invitation = ("", "")  # code and link of the table made here
         self.local_seats: list[SeatPlan | None] = []  # who sits down from this device; None: a seat for somebody else
+        self.as_table = False  # this device lies in the middle of its table, or would like to
+        self.spots: tuple[int, ...] = ()  # there: for each seat its place round the table, once fingers have changed it
         self.code = ""  # the table code that all compare
         self.stopped = ""  # why the game was broken off, in a sentence
         self.kept: list[Any] = []  # unfinished tables in this device's journals
@@ -179,6 +181,8 @@ class Network:
                 self.sightings.announced(tables)
             case online_news.TableAnswered(table=table):
                 self.sightings.answered(table)
+            case online_news.LobbyChanged(now=now) if now.mine and not self.invitation[1]:
+                self.invitation = self.online.invitation()  # the device that made it is lost: this one keeps it now
             case online_news.MatchBegun(again=again):
                 self.code = self.stopped = ""
                 if again:
@@ -262,27 +266,32 @@ class Network:
     # ------------------------------------------------------------ coming to a table
 
     def open_table(self, game, seats: list[SeatPlan | None], settings: dict[str, Any], **options: Any) -> None:
-        """Make a table: a seat plan for everybody at this device, None for whoever comes. Cannot, if it may not be."""
+        """Make a table: a seat plan for everybody at this device, None for whoever comes. Cannot, if it may not be.
+        `as_table`: this device lies in the middle; who points a phone at it sits down unasked."""
         self.introduce()
-        self.local_seats = list(seats)
+        self.local_seats, self.spots = list(seats), ()
+        self.as_table = options.get("as_table", False)
+        if self.as_table:
+            options["by_hand"] = False
         self.invitation = self.online.make_table(game, len(seats), settings, **options)
         for i, seat in enumerate(seats):
             if seat is not None:
                 self.online.sit(i, seat.name, seat.level if seat.is_bot else "", seat.crest)
 
-    async def knock(self, where: Any, watch: bool = False) -> None:
-        """Knock at a table. Cannot, with a sentence, if nobody opens."""
+    async def knock(self, where: Any, watch: bool = False, as_table: bool = False) -> None:
+        """Knock at a table. Cannot, with a sentence, if nobody opens. `as_table`: to lie in its middle."""
         self.introduce()
         mine = self.app.settings_now
-        self.local_seats = [] if watch else [SeatPlan(mine.name, mine.crest, "me")]
+        self.local_seats = [] if watch or as_table else [SeatPlan(mine.name, mine.crest, "me")]
+        self.as_table, self.spots = as_table, ()
         self.invitation = ("", "")
         if self.online.lobby is not None or self.online.match is not None:
             await self.online.get_up()
-        await self.online.join(where, watch)
+        await self.online.join(where, watch, as_table)
 
     def take_seats(self, lobby) -> None:
         """A guest's people sit down one after the other, as the lobby says there is room."""
-        if lobby.mine or not lobby.free:
+        if lobby.mine or lobby.is_table or self.as_table or not lobby.free:
             return
         seated = {chair.name for chair in lobby.chairs if chair is not None and chair.mine}
         for seat in self.local_seats:
@@ -290,13 +299,22 @@ class Network:
                 self.online.sit(lobby.free[0], seat.name, seat.level if seat.is_bot else "", seat.crest)
                 return
 
+    def be_the_table(self, lies: bool) -> None:
+        """In the lobby: this device lies down in the middle, or is taken up again, and its people sit down. Cannot, if not."""
+        self.online.lie_in_the_middle(lies)
+        self.as_table, self.spots = lies, ()
+        lobby = self.online.lobby
+        if not lies and lobby is not None and lobby.mine:
+            for i, seat in zip(lobby.free, filter(None, self.local_seats), strict=False):
+                self.online.sit(i, seat.name, seat.level if seat.is_bot else "", seat.crest)
+
     @property
     def leaving(self) -> bool:
         """Whether a table is just being left."""
         return self._leaving > 0
 
     async def leave_lobby(self) -> None:
-        self.local_seats, self.invitation = [], ("", "")
+        self.local_seats, self.invitation, self.as_table = [], ("", ""), False
         if self.online is not None:
             self._leaving += 1
             try:
@@ -321,12 +339,14 @@ class Network:
         self.online.look(False)  # the table itself looks for those who are missing
         device.keep_awake(True)
         app.path = [("home", {})]
-        app.go("across_over" if self.online.over is not None else "across_table")
-        if self.online.over is None and not match.history:
+        middle = self.as_table or match.is_table
+        app.go("across_over" if self.online.over is not None else "across_middle" if middle else "across_table")
+        if self.online.over is None and not match.history and not middle:
             app.screen.tell_aim()
 
     def resume(self, table: str) -> None:
         """Go on with a table of this device's journal. Cannot, if it cannot be gone on with."""
+        self.as_table = False
         self.online.resume(table)
         self.kept = [kept for kept in self.kept if kept.table != table]
 

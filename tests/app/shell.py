@@ -46,6 +46,7 @@ class AppNetworkSpy:
         self.online = FakeOnline() if online else None
         self.nearby, self.kept, self.is_in_play = tables, list(kept), in_play
         self.problem, self.invitation, self.local_seats, self.leaving = "", (CODE, LINK), [], False
+        self.as_table, self.spots = False, ()
         self.ages, self.done, self.refusal = {}, [], None
 
     def age(self, table):
@@ -54,8 +55,8 @@ class AppNetworkSpy:
     async def ready(self):
         return self.online
 
-    async def knock(self, where, watch=False):
-        self.done.append(("knock", where, watch))
+    async def knock(self, where, watch=False, as_table=False):
+        self.done.append(("knock", where, "as table" if as_table else watch))
         if self.refusal:
             raise self.refusal
 

@@ -22,8 +22,8 @@ def nearby(number: int, maker: str, game: str = "merchants", free: int = 2, fits
     return Nearby(f"{number:032x}", game, maker, free, fits, (DOOR,), watchers)
 
 
-def guest(name, crest, *, ready=False, mine=False, makes=False, watches=False) -> LobbyDevice:
-    return LobbyDevice(name.encode().ljust(32, b"."), name, crest, watches, ready, mine, makes)
+def guest(name, crest, *, ready=False, mine=False, makes=False, watches=False, table=False) -> LobbyDevice:
+    return LobbyDevice(name.encode().ljust(32, b"."), name, crest, watches or table, ready, mine, makes, table)
 
 
 def lobby(chairs, guests, knocking=(), mine=True, game="merchants", **settings) -> Lobby:
@@ -60,8 +60,8 @@ class FakeOnline:
             self.wishes.append((name, *args))
         return wish
 
-    async def join(self, where, watch=False):
-        self.wishes.append(("join", where, watch))
+    async def join(self, where, watch=False, as_table=False):
+        self.wishes.append(("join", where, "as table" if as_table else watch))
         if self.refusal:
             raise self.refusal
 
@@ -75,7 +75,10 @@ class FakeOnline:
         self.wishes.append(("look_harder",))
         return 0
 
-    def make_table(self, game, seats, settings=None, watchers=True, leavers=True, quick=False, seconds=0):
+    def make_table(self, game, seats, settings=None, watchers=True, leavers=True, quick=False, seconds=0,
+                   as_table=False, by_hand=True):
+        if as_table:
+            self.wishes.append(("as table", by_hand))
         self.wishes.append(("make_table", game.id, seats, watchers))
         self.wishes.append(("table options", {"watchers": watchers, "leavers": leavers, "quick": quick}))
         self.wishes.append(("decision time", seconds))
@@ -131,7 +134,10 @@ class LocalMatch(Match):
     def person_awaited(self):
         return self.asked[0] if self.asked else None
 
-    seconds = 0
+    seconds, table_in_the_middle, is_table = 0, False, False
+
+    def point(self, things):
+        pass
 
     def keep(self):
         pass

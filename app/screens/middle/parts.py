@@ -21,17 +21,17 @@ MOST_BEADS = 14
 
 
 class Ribbon(Painted):
-    """A sentence on a band of cloth, in the colour of who did it."""
+    """A sentence on a band of cloth, in the colour of who did it; `bright`: nobody did, but all are to read it."""
 
     text, crest = StringProperty(""), StringProperty("")
-    blind = BooleanProperty(False)
-    paints = ("text", "crest", "blind")
+    blind, bright = BooleanProperty(False), BooleanProperty(False)
+    paints = ("text", "crest", "blind", "bright")
 
     def paint(self, x, y, w, h):
         if not self.text:
             return
         crest = CREST_BY_NAME[self.crest] if self.crest else None
-        tint = crest.colour(self.blind) if crest is not None else theme.PLATE_TOP
+        tint = crest.colour(self.blind) if crest is not None else theme.MAIN if self.bright else theme.PLATE_TOP
         size = min(sp(19), h * 0.5)
         left = h + dp(14) if crest is not None else dp(22)
         room = w - left - dp(40)

@@ -10,6 +10,7 @@ from app.online.seating import Chair
 from app.plan import SeatPlan, first_plan
 from app.presenters.lobby import COUNTDOWN, LobbyPresenter
 from app.presenters.lobby_contents import FREE, READY, WAITING, WATCHES
+from app.presenters.sitting import SittingPresenter, arranged
 from app.storage import AppSettings
 from app.words.errors import sentence
 from net.lobby_news import Denied, Knocked, TurnedAway
@@ -98,6 +99,67 @@ def test_a_lobby_that_is_being_left_is_no_longer_ours():
     made = presenter(full_lobby())
     made.network.leaving = True
     assert made.lobby is None and made.seats() == [] and not made.plate().ready
+
+
+# ------------------------------------------------------------ a table in the middle
+
+
+def sitting(chairs, guests, mine=True, spots=()):
+    made = SittingPresenter(Display(), AppNetworkSpy(), AppSettings(), clock=Clock())
+    made.network.spots = spots
+    made.network.online.lobby = lobby(chairs, guests, mine=mine)
+    return made
+
+
+TABLE = guest("Tablet", "bear", mine=True, makes=True, table=True)
+OLEG, VERA = guest("Oleg", "ship", ready=True), guest("Vera", "wolf")
+CHAIRS = (Chair("Oleg", "ship", "", "Oleg", False), Chair("Zoya", "raven", "hard", "Oleg", False), None)
+
+
+def test_who_is_inside_may_lie_down_and_a_table_says_so_to_all():
+    assert presenter(full_lobby()).may_lie_down and not presenter(full_lobby()).is_table
+    made = sitting(CHAIRS, (TABLE, OLEG))
+    assert made.is_table and not made.may_lie_down
+    other = presenter(lobby(CHAIRS, (replace(TABLE, mine=False), replace(OLEG, mine=True)), mine=False))
+    assert [(seat.name, seat.line) for seat in other.watchers()] == [("The table", "a device in the middle, for all to see")]
+    assert other.title() == "The table"
+    assert other.plate().sub == "it begins when all are ready"
+
+
+def test_chairs_say_who_sits_there_and_what_is_missing():
+    made = sitting(CHAIRS, (TABLE, OLEG))
+    assert [(side.name, side.line, side.bot, side.ready) for side in made.sides()] == [
+        ("Oleg", "is ready", False, True), ("Zoya", "a bot of Oleg's phone", True, True),
+        ("", "point a phone at the code, or drag somebody here", False, False)]
+    assert made.sentence() == "Point your phone here and sit down"
+    full = sitting((*CHAIRS[:2], Chair("Vera", "wolf", "", "Vera", False)), (TABLE, OLEG, VERA))
+    assert full.sides()[2].line == "sits down…"
+    assert full.sentence() == "All are here: say on your phone that you are ready"
+
+
+def test_a_finger_drags_somebody_to_a_chair_and_who_sat_there_comes_here():
+    made = sitting(CHAIRS, (TABLE, OLEG))
+    assert [place.side for place in made.places(True)] == ["S", "W", "E"]
+    made.move(0, 2)
+    assert [place.side for place in made.places(True)] == ["E", "W", "S"]
+    made.move(1, 0)
+    assert [place.side for place in made.places(True)] == ["W", "E", "S"] and made.network.done == []
+    assert [place.side for place in arranged((0, 1), 3, True)] == ["S", "W", "E"]      # of a table with fewer chairs
+
+
+def test_only_who_opened_the_table_sends_away_and_changes_the_chairs():
+    made = sitting(CHAIRS, (TABLE, OLEG))
+    made.tap_chair(0)
+    made.display.yes()
+    made.tap_chair(2)
+    made.display.yes()
+    assert wishes(made)[-2:] == [("turn_away", OLEG.key), ("set_seats", 2)]
+    assert [line.label for line in made.menu()] == ["more", "fewer", "leave"]
+    other = sitting(CHAIRS, (replace(TABLE, makes=False), replace(OLEG, makes=True)), mine=False)
+    other.tap_chair(0)
+    assert not other.display.calls and [line.label for line in other.menu()] == ["leave"]
+    other.network.local_seats = [SeatPlan("Mila", "lion", "me")]
+    assert [line.label for line in other.menu()] == ["get up", "leave"]
 
 
 # ------------------------------------------------------------ what is to be seen

@@ -42,9 +42,9 @@ def test_beats_go_out_one_by_one():
 
 
 @pytest.mark.parametrize(("state", "title", "sub", "cancel", "can_open", "shown"), [
-    ("searching", "Listening…", "who has a table open?", None, True, "codes listening nothing open river"),
-    ("empty", "No house is lit yet", "Veche keeps listening", None, True, "codes listening nothing open river"),
-    ("found", "Listening…", "1 table calls out", None, True, "codes listening nothing open tables"),
+    ("searching", "Listening…", "who has a table open?", None, True, "codes listening nothing open river table"),
+    ("empty", "No house is lit yet", "Veche keeps listening", None, True, "codes listening nothing open river table"),
+    ("found", "Listening…", "1 table calls out", None, True, "codes listening nothing open table tables"),
     ("knocking", "Knocking at Oleg's table…", "whoever opened it lets you in", "Stop knocking", False,
      "cancel listening open river"),
     ("refused", "You were not let in", "There is no room left.", "Look for another table", True,
@@ -103,6 +103,17 @@ def test_a_full_table_is_knocked_at_to_watch():
     made.join(full)
     made.display.run()
     assert made.network.done == [("knock", full, True)]
+
+
+def test_a_device_that_is_the_table_lies_down_at_any_table_also_at_a_full_one():
+    full = nearby(1, "Oleg", free=0, watchers=False)
+    made = presenter(full)
+    made.lie_down(True)
+    (shown,) = made.tables()
+    assert (shown.button, shown.note, shown.usable) == ("Be the table", "lie in the middle, for all to see", True)
+    made.join(full)
+    made.display.run()
+    assert made.network.done == [("knock", full, "as table")]
 
 
 def test_a_typed_code_knocks_and_an_empty_one_does_not():

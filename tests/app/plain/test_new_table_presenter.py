@@ -279,9 +279,23 @@ def test_what_a_table_across_devices_agrees_on_is_asked_only_there(table):
     made = table("merchants")
     assert made.switches() == []
     made.sit_as(REMOTE)
-    assert {switch.name: switch.on for switch in made.switches()} == {"watchers": True, "leavers": True, "quick": False}
+    usual = {"as_table": False, "watchers": True, "leavers": True, "quick": False}
+    assert {switch.name: switch.on for switch in made.switches()} == usual
     made.switch("watchers", False)
     assert [switch.on for switch in made.switches() if switch.name == "watchers"] == [False]
+
+
+def test_a_device_that_is_the_table_leaves_all_chairs_and_takes_its_own_again(table):
+    made = table("merchants", for_nearby=True)
+    mine = made.plan.seats[0].name
+    made.switch("as_table", True)
+    made.add_seat()
+    assert {seat.kind for seat in made.plan.seats} == {REMOTE} and made.chair_sheet().kinds == ()
+    assert made.company() == "3 chairs for people with phones"
+    made.pick_game("rus")                               # another game: still the table
+    assert {seat.kind for seat in made.plan.seats} == {REMOTE} and made.options["as_table"]
+    made.switch("as_table", False)
+    assert (made.plan.seats[0].kind, made.plan.seats[0].name) == (ME, mine)
 
 
 def test_the_time_for_a_decision_goes_round(table):

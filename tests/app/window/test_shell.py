@@ -140,8 +140,8 @@ def test_who_sits_on_a_tapped_chair_comes_into_sight_on_a_small_phone(app):
 
 
 def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
-    """A table for people nearby has more to decide (watchers, leaving, quick shuffles): in large letters its list scrolls rather
-    than show less, and the text on the game makes room for it."""
+    """A table for people nearby has more to decide (table, watchers, leaving, shuffles): in large letters its list scrolls
+    rather than show less, and the text on the game makes room for it."""
     for text, near in ((1.0, False), (1.0, True), (1.3, False), (1.3, True)):
         app.veche.change_settings(text_size=text)
         app.ui.screen(1280, 800, 1, text)
@@ -149,7 +149,7 @@ def test_what_a_game_is_about_is_read_whole_or_not_at_all(app):
         app.ui.step(6)
         paper, side, beside = app.screen.about_paper, app.screen.ids.side, app.screen.ids.side_scroll
         fits, large = side.height <= beside.height + 1, near and text > 1
-        assert (paper.opacity == 0) == large and fits != large, (text, near, paper.opacity, side.height, beside.height)
+        assert (paper.opacity == 0) == near and fits != large, (text, near, paper.opacity, side.height, beside.height)
 
 
 def test_a_game_left_on_the_table_says_who_must_move(app):
