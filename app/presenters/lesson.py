@@ -17,6 +17,7 @@ from app.presenters import contents
 from app.presenters.contents import MainPlate, PromptText, RowButton
 from app.presenters.display import TableDisplay
 from app.presenters.table import TablePresenter
+from app.tables.moment import Moment
 from rules.core import Choose, Conceal, Thing
 
 
@@ -60,6 +61,10 @@ class LessonPresenter(TablePresenter):
             taken = decision.taken
             return PromptText((taken.then if taken else "") or _("Good. Now confirm it."), "")
         return PromptText(decision.step.text if decision.step else super().prompt().text, "")
+
+    def asked(self, now: Moment) -> str:
+        decision = self.decision
+        return decision.step.text if decision is not None and decision.step is not None else super().asked(now)
 
     @property
     def teaches(self) -> bool:
@@ -111,7 +116,8 @@ class LessonPresenter(TablePresenter):
 
     def choose(self, option: Any, and_send: bool = False) -> None:
         decision = self.decision
-        if decision is not None and not decision.complete and option not in decision.narrowing.options:
+        arranges = decision is not None and decision.arranging is not None  # its sheet has judged the order already
+        if decision is not None and not arranges and not decision.complete and option not in decision.narrowing.options:
             self.wrong(self.match.answer_to(option, decision.chosen))
             return
         super().choose(option, and_send)

@@ -401,6 +401,10 @@ class TablePresenter:
         self.display.play_sounds(found)
         return bool(found)
 
+    def asked(self, now: Moment) -> str:
+        """What a sheet that covers the prompt says over its cards."""
+        return self.words.prompt(now.reader)
+
     def prompt(self) -> PromptText:
         return contents.prompt(self)
 

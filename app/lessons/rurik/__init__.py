@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from app.lessons.rurik.advisors import advisors
+from app.lessons.rurik.building import building
+from app.lessons.rurik.swords import swords
 from app.lessons.script import Cast, Stone
 
 
 def stones(cast: Cast) -> tuple[Stone, ...]:
-    return (advisors(cast),)
+    return advisors(cast), building(cast), swords(cast)

@@ -38,14 +38,14 @@ def scenarios(cast: Cast) -> Stone:
             They(ME, Want(o.Stop)), They(OLEG, Want(o.Stop)),
             *(They(ME, Want(o.Place, square=square(name))) for name in THIEVES.split()),
             *(They(OLEG, Want(o.Place, square=square(name))) for name in DEFENDERS.split()),
-            You("card", _("The chest lies in {square}, where the ring is. Let any card pay for an order.").format(
+            You("card", _("The chest stands in {square}. First somebody must get there: let any card pay for an order.").format(
                 square=square_name(chest)), Want(o.Standard), page="standard",
                 wrong={Want(o.Play): _("Keep what cards say for the fight. Let one pay."),
                        Want(o.Pass): _("It will not walk out by itself. Tap a card.")}),
             You("walk", _("{krempski} stands nearest: tap {walk}, and him.").format(krempski=krempski, walk=walk),
                 Want(o.Perform, fighter=KREMPSKI, standard="move"), page="standard",
                 wrong={Want(o.Perform, standard="move"): _("{krempski} is nearer. Tap him.").format(krempski=krempski),
-                       Want(o.Perform): _("First somebody must get there: {walk}, {krempski}.").format(
+                       Want(o.Perform): _("Not yet: {walk}, {krempski}.").format(
                            walk=walk, krempski=krempski)}),
             They(ME, Want(o.Pay, points=0)),
             They(ME, Want(o.Step, square=half)),

@@ -27,7 +27,7 @@ def open_sheet(screen: TableScreen, now: Moment) -> ArrangingSheet | None:
         screen.choose(order)
         screen.confirm()
 
-    sheet = ArrangingSheet(screen.words.prompt(now.reader), art, cards, places, done, judge=decision.judge,
+    sheet = ArrangingSheet(screen.presenter.asked(now), art, cards, places, done, judge=decision.judge,
                            hold=screen.explain, size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
     sheet.decision = decision  # whose answer it makes
     sheet.size = min(screen.width - dp(16), dp(720)), screen.height - screen.top - screen.bottom - dp(16)

@@ -62,6 +62,13 @@ async def walk(app, game, stone, form, until=""):
         if app.veche.layers.veils and app.has("seen"):
             shot(app, f"{game}-{stone}-{form}-seen")
             app.tap("seen")
+        elif screen._arranging_sheet is not None:
+            sheet, order = screen._arranging_sheet, screen.match.fitting(screen.decision.step.want, screen.match.me)[0]
+            assert sheet.prompt.text == screen.decision.step.text
+            shot(app, f"{game}-{stone}-{form}-{screen.decision.step.name}")
+            for card in order[:-1]:
+                app.tap(f"card {card}")
+            app.tap("confirm")
         elif screen.match.look is not None:
             shot(app, f"{game}-{stone}-{form}-{screen.match.look.name}")
             app.tap("main")
@@ -104,6 +111,8 @@ WALKED = [  # every stone in one format
     ("merchants", "tolls", "tablet"),
     ("merchants", "trade", "small"),
     ("rurik", "advisors", "phone"),
+    ("rurik", "build", "small"),
+    ("rurik", "swords", "tablet"),
 ]
 
 
