@@ -54,9 +54,11 @@ def run_app(link: str = "") -> int:
     if kivy.core.window.Window is None:
         print(_(NO_SCREEN).format(command=command()), file=sys.stderr)
         return 1
+    from app.rest import Selector, resting
     from app.veche import VecheApp
 
-    loop.run(VecheApp(link=link).async_run("asyncio"))
+    selector = Selector()
+    loop.run(resting(VecheApp(link=link).async_run("asyncio"), selector), selector)
     return 0
 
 

@@ -54,6 +54,7 @@ from net.trouble import Trouble
 from rules.core import BadSetting, Game
 
 TICK_SECONDS = 0.2
+IDLE_SECONDS = 1.0              # between two ticks while there is no table, so that a phone may sleep in between
 TRANSCRIPT = "transcript.veche"
 MAKER_SECONDS = 30.0            # how long a guest waits for a lobby whose maker has vanished
 KEEP_SECONDS = 8.0              # how long the guests wait for a device in the middle before one of them keeps its lobby
@@ -638,7 +639,7 @@ class Node:
 
     async def _tick(self) -> None:
         while True:
-            await asyncio.sleep(TICK_SECONDS)
+            await asyncio.sleep(TICK_SECONDS if self.conductor is not None else IDLE_SECONDS)
             self._notice_sleep()
             if self.conductor is None:
                 continue

@@ -90,7 +90,7 @@ def test_nothing_imports_the_app_but_main() -> None:
 APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("colours and languages", ("theme", "i18n")),
     ("plain helpers", ("arrangement", "awake", "choices", "desktop", "device", "fonts", "home", "kit_boards", "kit_data",
-                       "narrowing", "plan", "result_line", "searching", "started", "thinker", "version")),
+                       "narrowing", "plan", "rest", "result_line", "searching", "started", "thinker", "version")),
     ("the shelf of games", ("games",)),
     ("words", ("words", "rulebook", "advice")),
     ("drawing", ("draw", "sounds")),

@@ -13,13 +13,13 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
-from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from app import device
 from app.games import ENTRIES
 from app.i18n import _
 from app.plan import SeatPlan
+from app.rest import is_touched
 from app.results import win_entries
 
 log = logging.getLogger("veche.network")
@@ -114,7 +114,7 @@ class Network:
         """Each module in a moment when nobody touches anything; without a rest as soon as somebody waits for the network."""
         for name in SHARED:
             for _moment in range(round(LONGEST_TOUCH / IDLE)):
-                if self._wanted or not EventLoop.touches:
+                if self._wanted or not is_touched():
                     break
                 await asyncio.sleep(IDLE)
             import_module(name)

@@ -6,10 +6,11 @@ app is started with slow files, and a screen is opened while the thread loads.
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
-from kivy.base import EventLoop
-
+from app import rest as rest_module
 from app.games import ENTRIES
+from app.rest import is_touched
 from app.screens import network as network_module
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
@@ -84,20 +85,21 @@ def test_an_app_that_ends_at_once_opens_no_network(app):
 
 
 async def load_and_note_rests(network, monkeypatch):
-    """(seconds, modules loaded so far, touched) of each rest between two modules; the finger is lifted in the second."""
+    """(seconds, modules loaded so far, touched) of each rest between two modules; the finger is lifted in the second, a mouse
+    hovers all the time."""
     loaded, rests = [], []
 
     async def rest(seconds):
-        rests.append((seconds, len(loaded), bool(EventLoop.touches)))
+        rests.append((seconds, len(loaded), is_touched()))
         if len(rests) == 2:
-            EventLoop.touches.clear()
+            finger.is_touch = False
 
-    EventLoop.touches.append("a finger")
+    finger, mouse = SimpleNamespace(is_touch=True), SimpleNamespace(is_touch=False)
+    monkeypatch.setattr(rest_module, "EventLoop", SimpleNamespace(touches=[mouse, finger]))
     with monkeypatch.context() as patched:
         patched.setattr(network_module, "import_module", loaded.append)
         patched.setattr(network_module.asyncio, "sleep", rest)
         await network._load_shared()
-    EventLoop.touches.clear()
     assert tuple(loaded) == network_module.SHARED and {f"rules.{game}" for game in ENTRIES} < set(loaded)
     return rests
 

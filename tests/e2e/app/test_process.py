@@ -98,6 +98,18 @@ class Process:
             return len(seen) >= 5 and len(set(seen[-5:])) == 1 and wanted(seen[-1])
         self._wait(rests, what)
 
+    def sleeps(self, seconds=3.0, a_second=5) -> bool:
+        """Whether its main thread wakes no more often than that, before long."""
+        def wakeups() -> int:
+            status = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/status").read_text()
+            return int(next(line for line in status.splitlines() if line.startswith("voluntary")).split()[1])
+
+        def few() -> bool:
+            before = wakeups()
+            time.sleep(seconds)
+            return wakeups() - before < a_second * seconds
+        return bool(self.sees(few, 60))
+
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
@@ -106,6 +118,7 @@ class Process:
 def test_two_clicks_begin_a_game_that_survives_being_killed(display, tmp_path):
     app = Process(display, tmp_path)
     try:
+        assert app.sleeps()                                     # and a click wakes it
         app.click(640, 555)                                     # set a new table
         app.click(956, 758)                                     # open the table
         cards = app._wait(lambda: list(tmp_path.glob("games/*/card.json")), "game in the folder")
