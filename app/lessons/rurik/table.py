@@ -54,3 +54,8 @@ def placed(*places: tuple[int, Column]) -> list[They]:
     """Advisors without bribes, the learner's and the other's in turn: number and column."""
     return [They((ME, OLEG)[i % 2], Want(o.Place, advisor=number, column=column, bribe=0))
             for i, (number, column) in enumerate(places)]
+
+
+def forfeits(seat: int) -> list[They]:
+    """An advisor's turn that is no matter of the lesson."""
+    return [They(seat, Want(o.Forfeit)), They(seat, Want(o.EndTurn))]

@@ -113,6 +113,9 @@ WALKED = [  # every stone in one format
     ("rurik", "advisors", "phone"),
     ("rurik", "build", "small"),
     ("rurik", "swords", "tablet"),
+    ("rurik", "claim", "low"),
+    ("rurik", "modules", "phone"),
+    ("rurik", "alone", "small"),
 ]
 
 
