@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import _, pgettext
-from app.lessons.rurik.table import ATTACK, BASE, BUILD, HABITS, ME, MOVE, MUSTER, TAX, points, set_up
+from app.lessons.rurik.table import ATTACK, BASE, BUILD, HABITS, ME, MUSTER, TAX, points, set_up
 from app.lessons.script import Cast, Learnt, Look, Stone, They, Want, You
 from app.words.rurik.names import column_name, points_of, region_name
 from rules.rurik import events as e, options as o

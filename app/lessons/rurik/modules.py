@@ -40,7 +40,7 @@ EVERYTHING = {"core": True}
 
 
 def modules(cast: Cast) -> Stone:
-    oleg, kiev, chernigov = cast[OLEG], region_name(KIEV), region_name(CHERNIGOV)
+    kiev, chernigov = region_name(KIEV), region_name(CHERNIGOV)
     novgorod, pereyaslavl = region_name(NOVGOROD), region_name(PEREYASLAVL)
     stable, tavern = structure_name("stable"), structure_name("tavern")
     before, after = begun((KIEV, KIEV), (NOVGOROD, POLOTSK), "maria", "yaroslav"), Want(ForfeitInheritance)
