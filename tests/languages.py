@@ -20,11 +20,11 @@ from babel.messages.catalog import Catalog, Message
 
 from app import i18n
 from app.draw.font_letters import letters_of
+from app.own.told import told_by
 from app.words import GameWords, words_of
 from assets.tools import make_locale
 from assets.tools.make_locale import PARTS, by_part, first, is_said
 from rules.games import GAMES
-from tests.app.told import told_by
 
 FONTS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 SHORT = 25  # letters of a name or a button

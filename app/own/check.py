@@ -6,6 +6,7 @@ so whoever types it allows its code.
 
 from __future__ import annotations
 
+import difflib
 import json
 import string
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from app.own import conformance, shelf
 from app.own.conformance import CHECKS, Trial
 from app.own.found import ID, OwnGame
 from app.own.tables import covering_tables
+from app.own.told import sayings
 from app.rulebook import BadBook, book as rulebook
 from app.words import GameWords, Words, words_of
 from app.words.wordbook import Wordbook
@@ -75,7 +77,7 @@ def _plays(game: Game[Any]) -> Iterator[tuple[bool, str]]:
     try:
         tables = covering_tables(game)[:MOST_TABLES]
     except Exception as error:
-        yield True, f"{_place(error)}{error}"
+        yield True, f"{_place(error)}{_named(error)}"
         return
     for number, (seats, settings) in enumerate(tables):
         bad = False
@@ -88,7 +90,7 @@ def _plays(game: Game[Any]) -> Iterator[tuple[bool, str]]:
                         each(Trial(game, seats, settings, seed))
                 except Exception as error:
                     bad = True
-                    yield True, f"{seats} seats, {each.__name__}: {_place(error)}{error}"
+                    yield True, f"{seats} seats, {each.__name__}: {_place(error)}{_named(error)}"
         if not bad:
             yield False, f"{seats} seats{_said(settings)}: {len(CHECKS)} checks passed."
     for text in conformance.unmet(game, kinds, whys):
@@ -109,7 +111,9 @@ def _words(game: Game[Any]) -> Iterator[tuple[bool, str]]:
     lacking = without_words(game, words)
     yield from ((True, f"words.py: {text}") for text in broken_words(game, words))
     yield from ((False, f"Perhaps: words.py has nothing for {text}; plain words are used.") for text in lacking)
-    if not lacking:
+    unsaid = unsayable(game, words)
+    yield from ((True, text) for text in unsaid)
+    if not lacking and not unsaid:
         yield False, "Everything has words."
 
 
@@ -127,7 +131,7 @@ def broken_words(game: Game[Any], words: GameWords) -> list[str]:
     book, known = words.book, signs()
     found = [f"{kind.__name__} is no value of the game" for kind in (*book.kinds, *book.events) if kind not in game.values]
     found += [f"why {why!r} is none of Game.whys" for why in book.prompts if why not in game.whys]
-    found += [f"{kind.__name__}: there is no sign {row.icon!r}" for kind, row in book.kinds.items()
+    found += [f"{kind.__name__}: there is no sign {row.icon!r}{_near(row.icon)}" for kind, row in book.kinds.items()
               if isinstance(row.icon, str) and row.icon and ":" not in row.icon and row.icon not in known]
     found += [f"{kind.__name__} is passive and does not close: add closes=True" for kind, row in book.kinds.items()
               if row.passive > row.closes]
@@ -135,6 +139,27 @@ def broken_words(game: Game[Any], words: GameWords) -> list[str]:
               for place in places(text) - allowed_places(kind)]
     found += [f"{text!r} has {sign!r}, which no font can show" for text, sign in unshown(words)]
     return found + _pages(words)
+
+
+def _near(sign: str) -> str:
+    """Signs that may have been meant."""
+    alike = [each for each in sorted(signs()) if sign.split("-")[0] in each.split("-")]
+    found = dict.fromkeys([*difflib.get_close_matches(sign, sorted(signs()), 3), *alike[:4]])
+    return f"; there are {', '.join(found)}" if found else ""
+
+
+def unsayable(game: Game[Any], words: Words) -> list[str]:
+    """What fails when it is said, in a game of the fewest and one of the most: once for each option, event and why."""
+    found: dict[str, str] = {}
+    for seats in dict.fromkeys((min(game.seats), max(game.seats))):
+        for about, say in sayings(words, game, seats, game.usual_settings(seats), seats):
+            try:
+                if not all(isinstance(text, str) for text in say()):
+                    found.setdefault(about, f"words.py: {about}: what is said of it is no text")
+            except Exception as error:  # one fault comes up in many sentences
+                place = _place(error) or "words.py: "
+                found.setdefault(place + type(error).__name__, f"{place}{about} cannot be said: {_named(error)}")
+    return list(found.values())
 
 
 def _pages(words: GameWords) -> list[str]:
@@ -191,6 +216,12 @@ def _place(error: BaseException) -> str:
             place = f"{Path(code.co_filename).name}:{trace.tb_lineno}: "
         trace = trace.tb_next
     return place
+
+
+def _named(error: BaseException) -> str:
+    """What it says; an error of Python, "'dice'" of a KeyError, says little without its name."""
+    python = type(error).__module__ == "builtins" and not isinstance(error, AssertionError)
+    return f"{type(error).__name__}: {error}" if python else str(error)
 
 
 def main(argv: list[str]) -> int:

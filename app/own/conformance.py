@@ -119,6 +119,10 @@ def ends(trial: Trial, whys: dict[str, None] | None = None, kinds: dict[type[Any
         if pieces not in (None, now):
             raise GameFault(f"pieces changed from {pieces} to {now}: {last.where()}")
         pieces = now
+        if (alike := faces_alike(dealer, last)) is not None:
+            deck, number = alike
+            raise GameFault(f"two cards have the face {alike}: lay out the deck {deck!r} once, and let number {number} "
+                            f"and others mean the same: {last.where()}")
         if game.layout is not None and (double := twice(last.state, game.layout)):
             raise GameFault(f"card {double[0][0]} lies in two places, {double[0][1:]}: {last.where()}")
     if last is None or last.foul is not None:
@@ -147,6 +151,12 @@ def unmet(game: Game[Any], kinds: Mapping[type[Any], None], whys: Mapping[str, N
     rare = game.notes.get("rare_whys", ())
     return [*(f"{kind.__name__} never happened" for kind in game.values if kind not in kinds),
             *(f"why {why!r} was never asked" for why in game.whys if why not in whys and why not in rare)]
+
+
+def faces_alike(dealer: LocalDealer, table: Table[Any]) -> Face | None:
+    """A face that two cards have: nobody could say any more which of them somebody has seen."""
+    faces = [*(dealer.truth | table.state.faces).values()]
+    return next((face for face in faces if faces.count(face) > 1), None) if len(set(faces)) < len(faces) else None
 
 
 class Noting(LocalDealer):

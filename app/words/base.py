@@ -31,6 +31,13 @@ from rules.core import (
 from rules.games import GAMES
 
 SUIT_SIGNS = dict(zip(SUITS, "♠♣♦♥", strict=True))  # the fonts have them
+SEATS = ("seat", "thief", "victim")
+NAMED = (*SEATS, "card", "face")  # kinds of things that have names in any game
+
+
+def several(kind: str, held: Any) -> bool:
+    """Whether a field holds several things: a face is a tuple itself."""
+    return type(held) is tuple and (kind != "face" or not held or type(held[0]) is tuple)
 
 @dataclass(frozen=True)
 class Reader:
@@ -313,8 +320,7 @@ class Words:
         for name, kind, value in zip(event.fields, event.kinds, event[1:], strict=True):
             if value is None or (name == "seat" and doer is not None):
                 continue
-            many = isinstance(value, tuple) and kind != "face"
-            parts += [self.thing(to, (kind, one)) for one in (value if many else (value,))]
+            parts += [self.thing(to, (kind, one)) for one in (value if several(kind, value) else (value,))]
         said = _("{what}: {things}.") if parts else _("{what}.")
         if doer is not None:
             said = _("{who}: {what}, {things}.") if parts else _("{who}: {what}.")
@@ -331,7 +337,7 @@ class Words:
     def thing(self, to: Reader, thing: tuple[str, Any]) -> str:
         """What a thing on the table is called."""
         kind, value = thing
-        if kind in ("seat", "thief", "victim") and isinstance(value, int):
+        if kind in SEATS and isinstance(value, int):
             return to.name(value)
         if kind == "card":
             return self.face(to.faces[value]) if value in to.faces else _("hidden card {number}").format(number=value)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.i18n import _, beginning, listed
-from app.words.base import BarredOption, Page, Reader, Rule, Words
+from app.words.base import NAMED, BarredOption, Page, Reader, Rule, Words, several
 from app.words.wordbook import OptionKind, Sentence, Wordbook
 from rules.core import Event, Face, Outcome, Seat, SettingValue, Thing, Value
 
@@ -77,11 +77,16 @@ class GameWords(Words):
         """The fields of an option or event, by what their things are called."""
         found: dict[str, str] = {}
         for name, kind, held in zip(value.fields, value.kinds, value[1:], strict=True):
-            if type(held) is tuple and kind != "face":
-                found[name] = listed([self.thing(to, (kind, one)) for one in held])
+            if several(kind, held):
+                found[name] = listed([self._placed(to, kind, one) for one in held])
             else:
-                found[name] = "" if held is None else self.thing(to, (kind, held))
+                found[name] = "" if held is None else self._placed(to, kind, held)
         return found
+
+    def _placed(self, to: Reader, kind: str, value: Any) -> str:
+        """In a sentence of the game a number that is called nothing stands as it is: "{times} dice"."""
+        plain = type(value) is int and kind not in NAMED and kind not in self.book.things
+        return str(value) if plain else self.thing(to, (kind, value))
 
     def verb(self, to: Reader, word: str) -> str:
         kind = self.book.by_word.get(word)

@@ -2,12 +2,12 @@
 import pytest
 
 from app import i18n
+from app.own.told import PEOPLE, told_by
 from app.words import GameWords, Reader, Words, words_of
 from assets.tools import make_locale
 from rules.core import Outcome
 from rules.games import GAMES
 from tests.app.pseudo import CODE, leaks, make_pseudo, pseudo
-from tests.app.told import PEOPLE, told_by
 from tests.languages import faults, figures, forms_not_given, missing_forms, said
 
 PRINTED = {"M1", "M2", "M3", "F1", "F2", "cap"}
