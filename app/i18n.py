@@ -27,10 +27,7 @@ _asked = ""  # by --language: it counts until somebody chooses another in the se
 _FORM = re.compile(r"\|([a-z]+):")
 CAPITAL = "cap"  # the form that begins a sentence: a translation may give it, else its first letter is made large
 
-
 _added: dict[str, Path] = {}  # domain -> folder: texts of games from outside
-_code = "en"
-_asked = ""  # by --language: it counts until somebody chooses another one in the settings
 
 
 def use_language(code: str) -> None:
