@@ -81,7 +81,7 @@ REASONS: dict[str, str] = {
     r"its (?:box|share) key is .*":
         WRONG_KEY,
     r"(?:a point|a note|twice the same point|its note|not signed by|not a (?:SEED|HELLO)|K is from|neither "
-     "person|expected|these are"
+     "person|expected|these are|no things|not a thing|a thing of too many parts"
     r"|a setting is|not an address|too (?:long|short)|a part |a number |nested|not (?:readable|in canonical)|a key is not).*":
         MALFORMED,
 }

@@ -36,7 +36,7 @@ def test_only_networks_that_this_device_is_in_are_dialled(device):
                       "0.0.0.0", "::", "224.0.0.251", "ff02::fb", "240.0.0.1", "255.255.255.255", "192.168.1.255",
                       "192.168.1.0", "10.1.31.255", "example.org", "", "0x7f000001", "2130706433", "192.168.1.9 "):
         assert not addresses.may_dial(elsewhere), elsewhere
-        assert addresses.why_not_dial(elsewhere).endswith(".")
+        assert addresses.why_not_dial(elsewhere).startswith("address ")
     for port in (0, 22, 80, 443, 1023, 65536, -1):
         assert not addresses.may_dial("192.168.1.9", port)
 

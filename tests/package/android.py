@@ -184,7 +184,8 @@ def missing(shipped: set[str], left_out: list[str]) -> Iterator[str]:
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*"):
             name = path.relative_to(ROOT).as_posix()
-            if path.is_file() and "__pycache__" not in name and name not in shipped and not name.startswith(tuple(left_out)):
+            left = path.suffix == ".po" or "__pycache__" in name or name.startswith(tuple(left_out))
+            if path.is_file() and not left and name not in shipped:
                 yield name
 
 

@@ -20,7 +20,7 @@ from net.reasons import DenialReason, LinkReason
 from net.trouble import Trouble
 
 NAMES = {1: "Olga", 2: "Gleb"}
-SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "TableChanged", "AuditDone", "TableAnswered"}
+SILENT = {"Cannot", "Heard", "TablesSeen", "LobbyChanged", "TableChanged", "AuditDone", "TableAnswered", "MiddleChanged"}
 
 
 def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
@@ -40,7 +40,8 @@ def test_a_clean_game_a_cheat_a_refusal_and_a_resignation_are_told_apart():
 
 
 def test_every_piece_of_news_has_a_sentence_or_a_place_of_its_own():
-    samples = {"str": "Gleb", "bytes": b"g", "bool": True, "int": 2, "tuple[str, ...]": ("Gleb", "Vera")}
+    samples = {"str": "Gleb", "bytes": b"g", "bool": True, "int": 2, "tuple[str, ...]": ("Gleb", "Vera"),
+               "tuple[tuple[bytes, str], ...]": ((b"g", "Gleb"),)}
     kinds = [kind for kind in vars(online_news).values() if isinstance(kind, type) and kind.__module__ == online_news.__name__]
     for kind in kinds:
         if kind.__name__ not in SILENT:
@@ -58,10 +59,12 @@ WITH_NAMES = [lobby_news.Knocked(b"g", "Gleb", "ship", True), lobby_news.Denied(
               Left(2, (1,)), table_news.SeatProposed(b"g", 1, b"v"), table_news.SeatProposed(b"g", 1, None),
               table_news.EndWanted(b"g", True),
               table_news.EndWanted(b"g", False), table_news.Said(b"g", "Gleb", "Hail", ""), table_news.TimeUp(1),
-              table_news.RematchWanted(b"g")]
+              table_news.RematchWanted(b"g"), table_news.WatcherDecided(b"g", "Gleb", True),
+              table_news.WatcherDecided(b"g", "Gleb", False)]
 # What the app reads itself and has a word of its own for, or none.
 READ = {"Awaiting", "PresenceChanged", "Over", "Rematch", "Changed", "LetIn", "Begun", "TableMoved", "Halted", "Silenced",
-        "Disputed", "Broken", "Finished", "BugBundle", "LobbySend", "PeerSend", "VoteOpened", "WithoutWanted", "WatchersChanged"}
+        "Disputed", "Broken", "Finished", "BugBundle", "LobbySend", "PeerSend", "VoteOpened", "WithoutWanted", "WatchersChanged",
+        "TablesChanged", "PointedAt"}
 
 
 def test_what_net_tells_is_handed_on_and_has_a_sentence():

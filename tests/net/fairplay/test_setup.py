@@ -60,5 +60,5 @@ def test_a_greeting_on_other_terms_is_none_though_python_may_call_them_equal(own
     for i in (2, 3):
         assert net.peers[i].device is None and net.peers[i].awaited() == (1,)
     hellos = [net.peers[2].packets_from(0)[0], net.peers[3].packets_from(0)[0]]
-    with pytest.raises(Damaged, match="do not belong together"):
+    with pytest.raises(Damaged, match="greetings apart"):
         decode(encode([packet, *hellos]))
