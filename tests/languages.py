@@ -78,7 +78,7 @@ def faults(translated: Catalog, shown: set[str] | None = None) -> list[str]:
                 found.append(f"a brace too many or too few: {text}")
                 break
             plain = re.sub(r"\{[^}]*\}", "", form)
-            if odd := set(plain) - shown - set(SYSTEM_LETTERS.findall(plain)):
+            if odd := set(plain) - shown - set(text) - set(SYSTEM_LETTERS.findall(plain)):
                 found.append(f"no font has {' '.join(sorted(odd))}: {text}")
             if any(odd in form and odd not in text for odd in ('"', "  ")):
                 found.append(f"a straight quotation mark or two spaces: {text}")
@@ -154,6 +154,9 @@ def line(part: str, said: int, count: int, short_said: int, short: int, stale: i
 
 
 def main(argv: list[str]) -> int:
+    if "--help" in argv:
+        print(__doc__)
+        return 0
     template = make_locale.extract()
     parts = by_part(template)
     print(f"en: {len(template)} texts: " + ", ".join(f"{part} {len(parts[part])}" for part in PARTS))

@@ -27,7 +27,7 @@ def test_the_curtain_has_a_way_out_that_shows_nothing_else(app):
         assert screen.curtain is not None
         app.ui.tap(screen.curtain.way_out)
         lines = {w.label for w in app.veche.layers.veils[0].walk() if getattr(w, "is_target", False)}
-        assert lines == {"rules", "settings", "who plays", "leave", "close"} and screen.curtain is not None
+        assert lines == {"rules", "settings", "lessons", "who plays", "leave", "close"} and screen.curtain is not None
         app.tap("close")
         assert screen.curtain is not None and screen.viewer is None
         app.ui.tap(screen.curtain.way_out)

@@ -47,7 +47,8 @@ def test_cold_start_to_a_finished_game_against_bots_by_touches_alone(app, monkey
 
     async def play():
         app.tap("new table")
-        app.tap("open the table")                                   # two taps, and one plays
+        app.tap("open the table")
+        app.tap("seen")                                             # what the game is about; and one plays
         app.match.bot_pace = 0
         assert type(app.screen).__name__ == "TableScreen"
         await play_on(app, lambda: type(app.screen).__name__ == "OverScreen")
@@ -73,6 +74,7 @@ def test_thrown_out_in_the_middle_the_game_goes_on_from_the_very_step(app, monke
     async def first():
         app.tap("new table")
         app.tap("open the table")
+        app.tap("seen")
         app.match.bot_pace = 0
         await play_on(app, lambda: app.match.table.state.taken >= 7 and app.screen.decision is not None)
         return app.match.table.digest(), app.match.id
@@ -103,6 +105,7 @@ def test_two_people_pass_the_device(app, monkeypatch):
         app.ui.step(3)
         app.tap("beside")
         app.tap("open the table")
+        app.tap("seen")
         app.match.bot_pace = 0
         people = app.match.plan.people
         assert len(people) == 2
