@@ -32,7 +32,8 @@ def tap_what_fits(app, screen) -> None:
     def unset(thing) -> bool:
         return any(stepper.label == thing[0] and stepper.knob_towards(thing[1]) is not None for stepper in steppers)
 
-    for thing in sorted(decision.narrowing.leads_to(option), key=unset, reverse=True):  # amounts first
+    things = sorted(decision.narrowing.leads_to(option), key=unset, reverse=True)  # amounts first
+    for n, thing in enumerate(things):
         spot, before, amount = screen._spot_of(thing), (tuple(decision.narrowing.picked), decision.chosen), unset(thing)
         for _look in range(2):  # a map that is small is looked at closer first
             if spot is None:
@@ -43,7 +44,7 @@ def tap_what_fits(app, screen) -> None:
             app.ui.step(2)  # a card may open: what to tap next has its place then
             if amount or screen.decision is not decision or (tuple(decision.narrowing.picked), decision.chosen) != before:
                 return
-            if screen._spot_of(thing) == spot:
+            if screen._spot_of(thing) == spot or any(screen._spot_of(other) for other in things[n + 1:]):
                 break
             app.ui.wait(0.4)
             spot = screen._spot_of(thing)
