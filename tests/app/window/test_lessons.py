@@ -44,9 +44,9 @@ def tap_what_fits(app, screen) -> None:
             app.ui.step(2)  # a card may open: what to tap next has its place then
             if amount or screen.decision is not decision or (tuple(decision.narrowing.picked), decision.chosen) != before:
                 return
-            if screen._spot_of(thing) == spot or any(screen._spot_of(other) for other in things[n + 1:]):
+            if any(screen._spot_of(other) for other in things[n + 1:]):
                 break
-            app.ui.wait(0.4)
+            app.ui.wait(0.4)  # the map glides
             spot = screen._spot_of(thing)
     assert presenter.plate().ready, decision.step.name
     app.tap("main")
