@@ -83,7 +83,18 @@ class AcrossPresenter(TablePresenter):
     def moment(self) -> Moment:
         now = super().moment()
         now.away = tuple(seat for seat in range(len(now.plan.seats)) if self.away(seat))
+        now.hand_alone = self.display.hand_alone
         return now
+
+    def places_asked(self) -> bool:
+        """Whether a place on the table must be chosen now: something glows there, and no button says first how to go on."""
+        decision = self.decision
+        if decision is None or decision.arranging is not None:
+            return False
+        view = self.view
+        glows = any(thing[0] in view.on_board and not view.is_held(thing) for thing in decision.glowing)
+        begun = bool(decision.chosen or decision.picked)
+        return glows and (begun or not any(button.label.startswith("thing ") for button in self.buttons()))
 
     def waiting_line(self) -> str:
         """Whose device the table waits for; "" during the short wait that every message takes."""

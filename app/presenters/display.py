@@ -61,6 +61,11 @@ class TableDisplay(Protocol):
 
 
 class AcrossDisplay(TableDisplay, Protocol):
+    @property
+    def hand_alone(self) -> bool:
+        """Whether this phone shows the hand, and leaves the rest to the table in the middle."""
+        ...
+
     def show_shuffling(self) -> None:
         """The devices roll or shuffle: show prompt and plate, offer nothing."""
 

@@ -18,7 +18,7 @@ from app.presenters.table import TablePresenter
 from app.storage import AppSettings
 from app.tables.game_table import GameTable
 from app.tables.moment import Moment, Slip
-from rules.core import ChooseSecretly, Thing
+from rules.core import Choose, ChooseSecretly, Thing
 
 THINKS, SEALED, OPEN = "thinks", "sealed", "open"  # how a slip lies
 
@@ -122,8 +122,16 @@ class MiddlePresenter(TablePresenter):
 
     def tap(self, things: Sequence[Thing], seat: int | None = None) -> None:
         """A finger on the board points; whose it is nobody here knows, and nothing here counts."""
-        if self.points is not None and things:
-            self.points(things)
+        self.point_out(things)
+
+    def point_out(self, things: Sequence[Thing]) -> bool:
+        """For whoever is asked on a phone. False: nobody is asked openly, so it means nothing."""
+        now = self.now
+        asked = [seat for seat in now.awaited if not now.plan.seats[seat].is_bot]
+        if self.points is None or not things or not asked or not isinstance(now.reader.ask, Choose):
+            return False
+        self.points(things)
+        return True
 
     # ------------------------------------------------------------ what is to be seen
 

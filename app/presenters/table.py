@@ -216,6 +216,17 @@ class TablePresenter:
         else:
             self._say_why_not(things)
 
+    def point_from_the_middle(self, things: Sequence[Thing]) -> bool:
+        """A finger on the table in the middle: a tap in the draft of whoever is asked here, seen before it counts. It opens
+        nothing, sends nothing, and has no part in a secret. False: it means nothing now."""
+        decision = self.decision
+        if decision is None or not isinstance(decision.table.ask, Choose) or not decision.tap(things):
+            return False
+        self.draft_shown = min(self.draft_shown, len(decision.events))
+        self._draft_changed()
+        self.display.say_why_not(_("Pointed at on the table. It counts once you confirm it here."))
+        return True
+
     def _say_why_not(self, things: Sequence[Thing]) -> None:
         """No tap is silent: why it did nothing, or at least what it was on."""
         reason = self.texts.why_not(self.now, things) or explaining.nothing_now(self, things)

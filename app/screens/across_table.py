@@ -1,27 +1,36 @@
 """The table across devices: the same screen, driven by the network. It names whom all wait for, shows who is away, and has
 what only a table with others has: talk, ending by agreement, resigning, leaving, going on without somebody."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
+from app.decision import Decision
 from app.draw import paint
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.online.evidence import tally
 from app.presenters.across import AcrossPresenter
 from app.screens.fairness import about_fairness, open_seals
 from app.screens.going_on import GoingOnQuestion
 from app.screens.table import TableScreen
+from app.screens.table.in_hand import LookStrip, show_look
 from app.screens.table.screen import OVER_SECONDS
 from app.screens.talk import across_menu, hand_over_menu, leave, talk_menu
+from app.tables import in_hand
+from app.tables.in_hand import LOOK
 from app.theme import CREST_BY_NAME
+from app.widgets.buttons import RoundButton
 from app.widgets.clock import ClockFace, DecisionClock
 from app.widgets.layers import Toast
 from app.widgets.seal import SealButton
 from app.words.errors import sentence
 
 SAID_SECONDS = 4.0
+NARROW = 400  # dp of a phone whose bar has no room for one knob more
 
 
 class Bubble(Toast):
@@ -48,6 +57,7 @@ class AcrossTableScreen(TableScreen):
         self.net = kwargs["app"].network
         self.said = ""  # the last word at the table
         self.going_on = GoingOnQuestion(self)
+        self._tables_asked: set[bytes] = set()  # about which devices the people here were asked: the table, or not
         self._end_asked: set[bytes] = set()  # who has asked to end the game here: the second time it is only told
         self.seal = SealButton(label="fairness", size_hint=(None, None), size=(dp(48), dp(48)))
         self.seal.bind(on_release=lambda *_: self.explain_fairness())
@@ -55,6 +65,13 @@ class AcrossTableScreen(TableScreen):
         self.face = ClockFace(size_hint=(None, None), size=(0, dp(48)))
         self.face.follow(self.clock)
         self._timed: tuple[int, int | None] | None = None  # the step and the seat that the time runs for
+        self.told = ""  # what happened last, in sentences
+        self.wants_table = False  # the whole table on this phone, though one lies in the middle
+        self._turned: bool | None = None  # whether its owner has called the board up, or put it away, for this step
+        self._turned_for: tuple[Decision | None, object] = None, None  # what was drafted then
+        self._place_asked = self._laid_in_hand = self._laid_alone = False
+        self.hand_knob = RoundButton(label="hand or table", size_hint=(None, None), size=(dp(48), dp(48)))
+        self.hand_knob.bind(on_release=lambda *_: self.change_table())
         super().__init__(**kwargs)
 
     @property
@@ -64,6 +81,69 @@ class AcrossTableScreen(TableScreen):
     @property
     def watching(self) -> bool:
         return self.presenter.watching
+
+    # ------------------------------------------------------------ a hand, while the table lies in the middle
+
+    own_parts: ClassVar = {LOOK: LookStrip}
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether this phone is a hand: upright, where one lies in the middle, unless its owner wants the whole table."""
+        return self.match.table_in_the_middle and not self.watching and not self.wants_table and self.shape == "phone"
+
+    @property
+    def board_up(self) -> bool:
+        """The board comes up where a place must be chosen, and by a tap."""
+        return self.in_hand and (self._turned if self._turned is not None else self._place_asked)
+
+    @property
+    def hand_alone(self) -> bool:
+        return self.in_hand and not self.board_up
+
+    @property
+    def large_answers(self) -> bool:
+        return self.hand_alone
+
+    def columns(self, room):
+        if not self.in_hand:
+            return super().columns(room)
+        return in_hand.with_board(room, self.view.columns(room)) if self.board_up else self.view.in_hand(room)
+
+    def turn_board(self) -> None:
+        """One tap: the board comes up beside the hand, or goes away."""
+        self._turned = not self.board_up
+        self.refresh()
+
+    def change_table(self) -> None:
+        """One tap: the whole table on this phone, or the hand again."""
+        self.wants_table = not self.wants_table
+        self.rebuild()
+
+    def _follow_middle(self) -> None:
+        """A device lies down in the middle, or gets up; and what is asked now calls the board up."""
+        decision = self.decision
+        now = decision, (tuple(decision.chosen), tuple(decision.picked)) if decision is not None else None
+        if now != self._turned_for:
+            self._turned, self._turned_for = None, now
+        if self.in_hand and (decision is None or not decision.complete):
+            self._place_asked = self.presenter.places_asked()
+        knob = self.match.table_in_the_middle and not self.watching and self.shape == "phone"
+        if knob != ("whole" in self.knobs) or (self.frame is not None and self.in_hand != self._laid_in_hand):
+            self.rebuild()
+
+    def animate(self) -> None:
+        """What happens is staged in the middle, and nowhere twice."""
+        if not self.in_hand:
+            super().animate()
+            return
+        fresh, _drafted = self.presenter.take_unshown()
+        if fresh:
+            self.told = " ".join(self.words.story(self.now.reader, [past.event for past in fresh]))
+            self._show_look()
+
+    def await_moves(self, told) -> None:
+        if not self.in_hand:
+            super().await_moves(told)
 
     def new_presenter(self, app):
         return AcrossPresenter(app.network, self.match, self.table, app.settings_now, self)
@@ -102,6 +182,12 @@ class AcrossTableScreen(TableScreen):
     def rebuild(self, *args):
         """The seal and the clock stand in the bar, beside what the table itself has there."""
         self.knobs = {"clock": self.face, "fairness": self.seal} if self.match.seconds else {"fairness": self.seal}
+        if self.match.table_in_the_middle and not self.watching and self.shape == "phone":
+            if self.width < dp(NARROW):
+                del self.knobs["fairness"]  # the menu has it, too
+            self.knobs["whole"] = self.hand_knob
+            self.hand_knob.icon = "cards" if self.wants_table else "map"
+        self._laid_in_hand = self.in_hand
         super().rebuild(*args)
 
     def explain_fairness(self):
@@ -127,7 +213,7 @@ class AcrossTableScreen(TableScreen):
         from app.online import online_news
         from app.online.words import sentence_of
         from net.fairplay.news import Left, TableBegan
-        from net.table_news import EndWanted, Leaving, Said
+        from net.table_news import EndWanted, Leaving, PointedAt, Said
 
         layers, sentence = self.app.layers, sentence_of(news)
         match news:
@@ -155,12 +241,27 @@ class AcrossTableScreen(TableScreen):
                 self._bubble(sentence, "" if watcher else who)
             case online_news.Heard(TableBegan()):
                 self.refresh()
+            case online_news.Heard(PointedAt(things=things)):
+                if self.curtain is None and not layers.veils:
+                    self.presenter.point_from_the_middle(things)
+            case online_news.MiddleChanged(asking=asking):
+                self._ask_for_a_table(asking)
             case online_news.Stopped():
                 self._stopped(news)
             case online_news.AuditDone():
                 self._closed()
             case _ if sentence:
                 layers.toast(sentence, 4)
+
+    def _ask_for_a_table(self, asking: Sequence[tuple[bytes, str]]) -> None:
+        """Devices that would like to lie in the middle: one yes is enough, and each is asked about once."""
+        for key, who in asking:
+            if not self.watching and key not in self._tables_asked:
+                self._tables_asked.add(key)
+                self.app.layers.ask(
+                    _("Is {who} the table?").format(who=who),
+                    _("A device would lie in the middle: all see it, it has no hand, and fingers on it point for you."),
+                    _("It is"), lambda key=key: self.try_online(lambda: self.online.let_lie(key)), pgettext("button", "No"))
 
     def ask_without(self, key: bytes, name: str) -> None:
         self.going_on.ask(key, name)
@@ -217,8 +318,19 @@ class AcrossTableScreen(TableScreen):
     # ------------------------------------------------------------ showing
 
     def refresh(self, *args):
-        if not self.presenter.shuffling:
-            super().refresh(*args)
+        if self.presenter.shuffling:
+            return
+        self._follow_middle()
+        if self.frame is not None and self.hand_alone != self._laid_alone:
+            self._laid_alone = self.hand_alone
+            self.frame.lay()  # what comes up has its place before it is shown
+        super().refresh(*args)
+        self._show_look()
+
+    def _show_look(self) -> None:
+        strip = self.frame.slot(LOOK) if self.frame is not None else None
+        if strip is not None and self.in_hand:
+            show_look(self, strip)
 
     def show_shuffling(self) -> None:
         self.can_undo = False

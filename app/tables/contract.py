@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app.match import PastEvent
 from app.plan import TablePlan
 from app.planning import Planner
-from app.tables import columns
+from app.tables import columns, in_hand
 from app.tables.layout import Room, TableBox
 from app.tables.moment import Barred, Fact, Help, Meter, Moment, PlanButton, Planned, Sharing, Transfer, Unseated
 from app.words import Words
@@ -114,6 +114,17 @@ class TableView:
         """Where everything lies, for the shape of this room: slots of the game's own, and those that every table has
         (app/tables/columns.py). Asked again after every `show`."""
         return columns.usual(room)
+
+    lies_in_middle: frozenset[str] = frozenset({"board", "above"})  # slots that a phone leaves to the table in the middle
+    held: frozenset[str] = frozenset({"hand"})  # slots that are as large as there is room for then
+
+    def is_held(self, thing: Thing) -> bool:
+        """Whether this is tapped in the hand: what is not calls the board up on such a phone."""
+        return thing[0] == "card"
+
+    def in_hand(self, room: Room) -> TableBox:
+        """Where everything lies on a phone whose table lies in the middle, while no place is chosen there."""
+        return in_hand.held(room, self.columns(room), self.lies_in_middle, self.held)
 
     mat_depth, mat_width = 84, 0  # dp of a seat's mat where this table lies in the middle, and of what `mat` gives
 

@@ -49,6 +49,7 @@ class Moment:
     large_text: bool = False  # letters so large that buttons hold few of them
     wide: bool = False  # in columns, as on a tablet
     shared: bool = False  # several people at this device
+    hand_alone: bool = False  # a phone shows only what is its owner's: the rest lies in the middle
     middle: bool = False  # the table itself lies in the middle: nobody looks alone
     held: bool = False  # the last move of another is still being shown: the board that lies open stays open
     _read: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)

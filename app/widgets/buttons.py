@@ -83,7 +83,8 @@ class Choice(Target):
     chosen = BooleanProperty(False)
     why_not = StringProperty("")  # set: it stays in its place and says why it cannot be chosen
     quiet = BooleanProperty(False)  # it refuses: never the brightest of a row
-    paints = ("text", "sub", "icon", "price", "chosen", "why_not", "quiet")
+    letters = NumericProperty(15)  # sp of its word
+    paints = ("text", "sub", "icon", "price", "chosen", "why_not", "quiet", "letters")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -112,7 +113,7 @@ class Choice(Target):
         ink = theme.CREAM_BARRED if off else theme.INK
         row = self._row()
         above = signs_above(row)
-        size = sp(15) * shared_scale(row, above)
+        size = sp(self.letters) * shared_scale(row, above)
         if " " in self.text and letters.fitted(self.text, size, letters.SERIF_BOLD, self.room(above))[2]:
             self._wrapped(x, y, w, h, size, ink)
         elif above:
@@ -157,7 +158,7 @@ class Choice(Target):
         return self.width - dp(8 if self._tight else 16) - self._beside() - self._coin() * 0.5
 
     def wide(self) -> float:
-        return letters.width_of(self.text, sp(15), letters.SERIF_BOLD)
+        return letters.width_of(self.text, sp(self.letters), letters.SERIF_BOLD)
 
     def wants_sign_above(self) -> bool:
         """Too narrow for a sign beside the words."""

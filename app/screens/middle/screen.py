@@ -251,10 +251,12 @@ class MiddleScreen(BaseScreen):
         return super().on_touch_down(touch)
 
     def tap(self, things: Sequence[Thing], seat: int | None = None) -> None:
-        self.presenter.tap(things, seat)
+        """A finger points for whoever is asked, or is helped."""
+        if things and not self.presenter.point_out(things):
+            self.explain(things[0])
 
     def tap_together(self, things: Sequence[Thing]) -> None:
-        self.presenter.tap(things)
+        self.tap(things)
 
     def hold(self, thing: Thing) -> None:
         self.explain(thing)

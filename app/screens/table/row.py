@@ -14,6 +14,7 @@ from app.draw import letters, paint
 from app.i18n import _
 from app.presenters.contents import ChipText, RowButton
 from app.presenters.moves import SeenMove
+from app.screens.table.in_hand import fill_answers
 from app.tables.moment import Help
 from app.widgets import words
 from app.widgets.base import tall
@@ -117,6 +118,9 @@ def show_actions(screen: TableScreen) -> None:
     made = [_button(said) for said in screen.presenter.buttons()]
     if not made:
         _fill_empty_row(screen, box)
+        return
+    if screen.large_answers:
+        fill_answers(box, made)
         return
     room = _room(screen, box) - box.spacing * (len(made) - 1)
     if not _side_by_side(made, room / len(made), box.height - box.padding[1] - box.padding[3]):

@@ -114,6 +114,11 @@ class TableScreen(BaseScreen):
         self.refresh()
 
     @property
+    def large_answers(self) -> bool:
+        """Whether the buttons are plates, two in a row."""
+        return False
+
+    @property
     def roomy(self) -> bool:
         """Room for everything at once: all passes, the chronicle, tall cards."""
         return self.shape == "wide"

@@ -25,6 +25,8 @@ PURSE, MOST_PURSE, ROOMY_PURSE = 46, 54, 70  # dp high: on a phone, there with l
 class MerchantsView(TableView):
     on_board = frozenset(("tile", "spot", "job", "city"))
 
+    held = frozenset({"tray"})
+
     def __init__(self, screen: ViewScreen) -> None:
         super().__init__(screen)
         self._map = RiverMap(screen)
@@ -52,6 +54,9 @@ class MerchantsView(TableView):
         """Width to height of the whole map; 0 while it is being laid."""
         laid = self._moment.state.board if self._moment is not None else ()
         return geometry.shape(row_and_column(spot) for _tile, spot, _turn in laid) if len(laid) == len(NAMES) else 0.0
+
+    def is_held(self, thing: Thing) -> bool:
+        return thing[0] == "job"
 
     def middle(self, room: Room) -> TableBox:
         return columns.middle(room, self._map_shape())

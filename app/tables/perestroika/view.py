@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.draw.cards import CardArt
 from app.kit_data import CardView
+from app.tables import in_hand
 from app.tables.contract import TableView, ViewScreen
 from app.tables.layout import Room, TableBox
 from app.tables.moment import SUPPLY, Moment
@@ -31,6 +32,8 @@ from rules.perestroika.data import MATERIALS
 
 class PerestroikaView(TableView):
     on_board = frozenset(("card", "half", "building", "row", "seat", "material", "times", "fur", "wood", "wheat"))
+
+    lies_in_middle, held = frozenset({"board", "strips", "display"}), frozenset({"hand", "halves"})
 
     def __init__(self, screen: ViewScreen) -> None:
         super().__init__(screen)
@@ -57,6 +60,18 @@ class PerestroikaView(TableView):
     def columns(self, room: Room) -> TableBox:
         shown = shown_of(self.scene, room) if self.scene is not None else Shown()
         return table_of(room, shown, self.cards.heights(card_width(room), room.width))
+
+    def is_held(self, thing: Thing) -> bool:
+        mine = self.scene.hand if self.scene is not None else ()
+        return thing[0] in ("half", "material", "times", "fur", "wood", "wheat") or any(thing == card.thing for card in mine)
+
+    def in_hand(self, room: Room) -> TableBox:
+        """The hand as cards: there is room for them."""
+        shown = shown_of(self.scene, room) if self.scene is not None else Shown()
+        if shown.hand == "strips":
+            shown = replace(shown, hand="cards")
+        usual = table_of(room, shown, self.cards.heights(card_width(room), room.width))
+        return in_hand.held(room, usual, self.lies_in_middle, self.held)
 
     mat_depth, mat_width = mats.DEPTH, mats.WIDTH
 

@@ -40,7 +40,7 @@ class Boards:
         self.place = BoxLayout()
         self.shelf = Shelf(self.open)
         self._here: list[FoldingBoard] = []  # those of this table
-        self._wide = self._middle = False
+        self._wide = self._middle = self._hand = False
         self._unfolded = ""  # the board that somebody opened; "": the phase's own
         self._stage = ""  # the board of the phase
         self._asked = ""  # why somebody was asked last
@@ -49,6 +49,8 @@ class Boards:
 
     @property
     def opened(self) -> str:
+        if self._hand:
+            return HOUSE
         wanted = self._unfolded or self._stage or MAP
         return wanted if not (self._wide and wanted == HOUSE) else MAP  # on a wide table the household is open anyway
 
@@ -83,7 +85,7 @@ class Boards:
     # ------------------------------------------------------------ showing
 
     def show(self, moment: Moment) -> None:
-        self._wide, self._middle = moment.shape == "wide", moment.middle
+        self._wide, self._middle, self._hand = moment.shape == "wide", moment.middle, moment.hand_alone
         self._here = _at_table(self.by_name, moment)
         if not moment.held:  # the last move of a phase is seen where it was made
             self._follow(moment)

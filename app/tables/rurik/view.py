@@ -26,6 +26,8 @@ from rules.rurik.state import AttackUnderWay
 
 
 class RurikView(TableView):
+    lies_in_middle, held = frozenset({"shelf", "phases", "round rules"}), frozenset({"board"})  # the board is the household then
+
     def __init__(self, screen: ViewScreen) -> None:
         super().__init__(screen)
         self.moment: Moment | None = None
@@ -52,6 +54,10 @@ class RurikView(TableView):
         found: dict[str, Widget] = {"shelf": self.boards.shelf, "turn": self._controls, "tray": self._tray,
                                     "round rules": self._rules, "phases": self._phases}
         return found.get(slot)
+
+    def is_held(self, thing: Thing) -> bool:
+        """In the household."""
+        return thing[0] in self.boards.house.taps
 
     def columns(self, room: Room) -> TableBox:
         boards, turn = self.boards, bool(self._controls.children)

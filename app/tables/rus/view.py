@@ -2,13 +2,16 @@
 
 Others' boards are in others.py, where everything lies in columns.py, what is to be seen in reading.py."""
 
+from math import inf
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.narrowing import VERB
+from app.tables import in_hand
 from app.tables.contract import TableView, ViewScreen
-from app.tables.layout import Room, TableBox
+from app.tables.layout import CONTROLS, Room, TableBox, TableSlot, row
 from app.tables.moment import SUPPLY, Moment, Sharing
 from app.tables.rus import columns, mats, reading
 from app.tables.rus.claim_court import Court
@@ -22,10 +25,14 @@ from app.tables.rus.texts import stage_line
 from rules.core import Thing, Value
 from rules.rus.state import where
 
+OWN = 150  # dp of my class cards and what else lies at my board, in the hand
+
 
 class RusView(TableView):
     on_board = frozenset(("building", "card", "seat", "character"))
     sharing = Sharing(together=frozenset({"accuse"}))
+
+    lies_in_middle, held = frozenset({"board", "stages", "strips", "decks"}), frozenset({"hand"})
 
     def __init__(self, screen: ViewScreen) -> None:
         super().__init__(screen)
@@ -34,6 +41,8 @@ class RusView(TableView):
         self.my_board = self.others.my_board
         self.hand, self.roles = ActionHand(screen.tap, screen.hold), Roles(screen.tap, screen.hold)
         self._mats: dict[int, mats.RusMat] = {}
+        self.own = mats.MatFoot()
+        self.own.bind(on_pick=lambda _w, things: screen.tap(things), on_ask=lambda _w, thing: screen.hold(thing))
         self.middle_court = mats.CourtInTheMiddle()
         self.stages, self.decks = Stages(), Decks()
         self.court = Court(self._answer, screen.open_menu, screen.help_now, screen.clock_paused)
@@ -48,7 +57,7 @@ class RusView(TableView):
     def part(self, slot: str) -> Widget | None:
         if slot == "strips":
             return self.others.row(self.screen.room)
-        return {"stages": self.stages, "decks": self.decks, "hand": self.hand, "roles": self.roles,
+        return {"stages": self.stages, "decks": self.decks, "hand": self.hand, "roles": self.roles, "own": self.own,
                 "court": self.middle_court}.get(slot)
 
     def columns(self, room: Room) -> TableBox:
@@ -58,6 +67,16 @@ class RusView(TableView):
 
     def middle(self, room: Room) -> TableBox:
         return mats.middle(room)
+
+    def is_held(self, thing: Thing) -> bool:
+        mine = self.scene.hand if self.scene is not None else ()
+        return thing[0] == "character" or any(thing == ("card", card.card) for card in mine)
+
+    def in_hand(self, room: Room) -> TableBox:
+        """My class cards, which nobody else sees, above my actions."""
+        edge = room.dp(10)
+        own = row(TableSlot("own", room.dp(200), most=inf), wanted=room.tall(OWN), rank=CONTROLS, pad=(edge, 0.0, edge, 0.0))
+        return in_hand.held(room, self.columns(room), self.lies_in_middle, self.held, own)
 
     def mat(self, seat: int) -> Widget:
         return self._mats.setdefault(seat, mats.RusMat(self.screen.tap, self.screen.hold))
@@ -91,24 +110,26 @@ class RusView(TableView):
         claimed = scene.preview if scene.preview is not None and scene.preview.character else None
         self.my_board.show(scene.mine, claimed, moment.blind)
         self._show_stages(scene, moment, room)
-        self._show_cards(scene, room)
+        self._show_cards(scene, room, moment.hand_alone)
+        self.own.player = scene.mine if moment.hand_alone else None
         self.decks.scene = scene
         if moment.middle:
             self._show_middle(scene, moment)
         if room.watched:
             return
-        self.others.show(scene, moment)
+        if not moment.hand_alone:
+            self.others.show(scene, moment)
         self._show_court(scene, moment, room)
 
     def _show_stages(self, scene: RusScene, moment: Moment, room: Room) -> None:
         self.stages.stage, self.stages.in_line = scene.stage, room.shape == "wide"
         self.stages.below = stage_line(moment) if columns.is_small(room) else ""  # they stand in the place of the title
 
-    def _show_cards(self, scene: RusScene, room: Room) -> None:
+    def _show_cards(self, scene: RusScene, room: Room, alone: bool) -> None:
         """The characters of all classes where there is room for them; the cards keep their shape there."""
         self.roles.show(scene.roles, len(scene.mine.classes_held), columns.role_height(room), room.shape == "wide")
-        self.hand.keep_shape(room.shape == "wide")
-        self.hand.rows = 0 if room.shape == "low" else 1  # where there is height but no width: as many as make them largest
+        self.hand.keep_shape(room.shape == "wide" or alone)
+        self.hand.rows = 0 if room.shape == "low" or alone else 1  # where there is more height than width: as many as are largest
         self.hand.show_hand(scene.hand)
 
     def _show_court(self, scene: RusScene, moment: Moment, room: Room) -> None:
@@ -132,6 +153,7 @@ class RusView(TableView):
         self.hand.forget()
         self.roles.forget()
         self.decks.scene = None
+        self.own.player = None
         self.middle_court.show(None, False)
         for mat in self._mats.values():
             mat.forget()

@@ -32,6 +32,9 @@ class SaberView(TableView):
     on_board = frozenset(("square", "fighter", "card", "stance", "die", "face", "faction", "role"))
     sharing = Sharing(covers_hand=True, own_curtains=frozenset({"stance"}))
 
+    lies_in_middle = frozenset({"board", "rival", "mine", "both", "duel", "stage"})
+    held = frozenset({"near", "picks"})
+
     def __init__(self, screen: ViewScreen) -> None:
         super().__init__(screen)
         self.scene: SaberScene | None = None
