@@ -143,6 +143,7 @@ def test_who_watches_sees_what_everybody_loses(app):
     online.match, online.awaited, online.presence = match, (), {"Mila": "here", "Oleg": "here"}
     app.veche.network.sit_down()
     app.ui.step(4)
+    app.tap("seen")  # what the game is about
     solo_until_tatars(app, match)
     app.screen.presenter.match_changed()
     app.ui.step(4)
