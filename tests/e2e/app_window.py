@@ -154,6 +154,9 @@ class Hand:
         options = list(table.legal(seat))
         wish = (self._chance.choice(options) if how == "any"
                 else table.game.caretaker(table.state, table.ask, options, table.asked * 13 + 5))
+        if getattr(screen, "hand_alone", False) and self._lies_on_the_table(decision, wish):
+            self.tap("look at the table")
+            return True
         if table.game.id == "perestroika":
             perestroika.touch(driver, wish)
             return True
@@ -170,6 +173,35 @@ class Hand:
             touch(driver, table.game.caretaker(table.state, table.ask, options, 1))
         return True
 
+    def _lies_on_the_table(self, decision, wish) -> bool:
+        """Whether this is chosen where a phone that is a hand shows nothing now."""
+        from app.narrowing import concerns
+
+        view = self.driver.screen.view
+        glowing = [thing for thing in concerns(wish) if thing in decision.narrowing.glowing]
+        return any(kind in view.on_board and not view.is_held((kind, value)) for kind, value in glowing)
+
+    # -- a table in the middle
+
+    def glowing(self):
+        """What may be chosen on the board now."""
+        screen = self.driver.screen
+        decision = getattr(screen, "decision", None)
+        return [thing for thing in decision.glowing if thing[0] in screen.view.on_board] if decision is not None else []
+
+    def drafted(self):
+        decision = getattr(self.driver.screen, "decision", None)
+        return [list(map(repr, decision.chosen)), list(decision.picked)] if decision is not None else [[], []]
+
+    def touch_place(self, kind, value):
+        """A finger on where this thing lies; False: it lies nowhere in sight."""
+        thing = kind, tuple(value) if isinstance(value, list) else value
+        where = self.driver.screen.view.place_of(thing)
+        if where is None:
+            return False
+        self.driver.ui.tap(tuple(where))
+        return True
+
     # -- looking
 
     def has(self, label):
@@ -183,7 +215,8 @@ class Hand:
         match, online = app.match, app.network.online
         out = {"screen": type(app.screen).__name__, "name": app.settings_now.name, "code": app.network.invitation[0],
                "link": app.network.invitation[1], "curtain": getattr(getattr(app.screen, "curtain", None), "seat", None),
-               "viewer": getattr(app.screen, "viewer", None), "curtains": self.curtains}
+               "viewer": getattr(app.screen, "viewer", None), "curtains": self.curtains,
+               "hand": getattr(app.screen, "in_hand", False)}
         if match is not None:
             out |= {"asked": match.table.asked, "digest": match.table.digest() if not match.asked else "", "over": match.over,
                     "mine": list(match.asked), "people": list(match.plan.people), "table": match.id,
