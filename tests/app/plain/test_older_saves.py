@@ -4,16 +4,19 @@ tests/older_saves is a folder as the app kept it before Rurik's version 3 and Sa
 of one across devices.
 """
 
+import asyncio
 import shutil
 from pathlib import Path
 
 import pytest
 
 from app.match import Match
+from app.online import Online, kept_tables
 from app.online.opened import CannotOpen, open_record
 from app.own.conformance import choose, drawing
 from app.replay import Replay
 from app.storage import Store
+from net.identity import load_identity
 from rules.core import OtherRules, Stream, about_save, canonical, load, parse
 from rules.games import GAMES
 from rules.rurik.options import MoveBound
@@ -84,3 +87,69 @@ def test_an_older_game_is_not_shown_from_its_beginning_and_says_why(store):
 def test_an_older_record_says_that_its_rules_are_others():
     with pytest.raises(CannotOpen, match="other rules than this app has"):
         open_record((OLDER / "saber.record").read_bytes(), GAMES.get)
+
+
+# A whole folder as version 0.1.0 kept it: settings, name and key, an unfinished game of each kind, a finished one, a victory, and
+# the journal of a table for two across devices whose power went.
+
+TABLE = "976b01d473f7df0ae579f9a8a849342d"
+BEGUN = sorted(path.name for path in (OLDER / "0.1.0/games").iterdir() if path.name != "old-over")
+
+
+@pytest.fixture
+def first(tmp_path):
+    shutil.copytree(OLDER / "0.1.0", tmp_path / "veche")
+    return Store(tmp_path / "veche")
+
+
+def test_the_first_version_had_a_game_of_each_kind():
+    assert sorted(f"old-{game}" for game in GAMES) == BEGUN
+
+
+def test_who_one_was_and_what_one_won_is_kept(first):
+    now = first.settings()
+    assert (now.name, now.crest, now.text_size, now.sound) == ("Ярослава", "wolf", 1.15, False) and now.welcomed
+    assert [(win["player"], win["game"], win["score"]) for win in first.wins()] == [("Ярослава", "rus", 17)]
+    assert not (first.root / "settings.json.damaged").exists()
+    identity = load_identity(first.root)
+    assert identity.name == "Olga" and (first.root / "identity.key").read_bytes() == (OLDER / "0.1.0/identity.key").read_bytes()
+
+
+def test_every_game_of_the_first_version_is_in_its_list(first):
+    assert sorted(card.id for card in first.unfinished()) == BEGUN
+    (over,) = first.finished()
+    assert (over.id, over.game, len(over.scores)) == ("old-over", "perestroika", 1)
+
+
+@pytest.mark.parametrize("game_id", BEGUN)
+def test_a_game_of_the_first_version_goes_on_to_its_end(first, game_id):
+    match = Match.resume(game_id, first, None)
+    table, rng = match.table, Stream.of(game_id)
+    while not table.over:
+        table.submit(*choose(table, rng))
+    assert table.foul is None
+
+
+def test_a_finished_game_of_the_first_version_is_shown_again(first):
+    frames = Replay.of("old-over", first).frames
+    assert len(frames) > 20
+
+
+def test_a_table_of_the_first_version_is_in_its_list_and_is_kept(first, monkeypatch):
+    monkeypatch.setenv("VECHE_NET", "loopback")
+    journal = first.root / "tables" / TABLE / "journal"
+    before = journal.read_bytes()
+    (kept,) = kept_tables(first.root)
+    assert (kept.table, kept.game, kept.names, kept.unreadable) == (TABLE, "rus", ("Olga", "Igor"), False)
+
+    async def scene() -> None:
+        online = Online(load_identity(first.root), first.root, GAMES.get, lambda news: None)
+        await online.open(0)
+        try:
+            online.resume(TABLE)
+            assert online.node.conductor is not None  # it looks for Igor
+        finally:
+            await online.close()
+
+    asyncio.run(asyncio.wait_for(scene(), 30))
+    assert journal.read_bytes()[: len(before)] == before
