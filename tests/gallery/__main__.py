@@ -12,8 +12,8 @@ MINUTES = 20
 
 
 def albums() -> list[str]:
-    """One device, every registered game, tables across devices, the kit."""
-    return ["one", *catalogue.playable(), "together", "middle", "kit"]
+    """One device, every registered game, tables across devices, the kit, moving pictures."""
+    return ["one", *catalogue.playable(), "together", "middle", "kit", "moving"]
 
 
 def main(argv: list[str]) -> int:
@@ -28,14 +28,17 @@ def main(argv: list[str]) -> int:
     chosen, formats = [name for name in wanted if name in known], [name for name in wanted if name in FORMATS]
     env = {**os.environ, "VECHE_WINDOW": "headless" if unseen else "offscreen"}
     for name in formats or FORMATS:
-        command = [sys.executable, "-m", "tests.gallery", "--one", str(out), name, *(chosen or known)]
+        fitting = [album for album in chosen or known if (album == "moving") == (name == "film")]
+        if not fitting:
+            continue
+        command = [sys.executable, "-m", "tests.gallery", "--one", str(out), name, *fitting]
         done = subprocess.run(command, env=env, timeout=MINUTES * 60)
         if done.returncode:
             return done.returncode
     if unseen:
         print("every scene was set up")
         return 0
-    print(f"{len(list(out.glob('*.png')))} pictures in {out}")
+    print(f"{len([*out.glob('*.png'), *out.glob('*.gif')])} pictures in {out}")
     return 0
 
 

@@ -27,6 +27,7 @@ FORMATS = {
     "tablet": Format(1280, 800, 1.0),
     "tablet-large-text": Format(1280, 800, 1.0, 1.3, True),
     "desktop": Format(1920, 1080, 1.0),
+    "film": Format(412, 824, 1.0),            # of the album `moving` alone
 }
 
 

@@ -13,7 +13,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ("play", "merchants", "--seats", "bot:easy,bot:easy", "--seed", "7", "--json")
 SHIPPED = ("main.py", "app", "net", "rules", "assets")
-LEFT_OUT = ("assets/tools/", "assets/android/", "assets/desktop/")
+LEFT_OUT = ("assets/tools/", "assets/android/", "assets/desktop/", "assets/store/")
 
 
 @dataclass
