@@ -48,7 +48,7 @@ def main(argv: list[str] | None = None) -> int:
                 return audit(rest)
             case ["new-game" | "check-game" | "own-games", *_]:
                 return own_command(argv)
-        load_own_games(ask=argv[0] == "play")
+        load_own_games(ask=argv[0] == "play", named=argv)
         return play_command(build_parser().parse_args(argv))
     except UsageError as wrong:
         print(wrong, file=sys.stderr)
@@ -81,7 +81,7 @@ def open_record(file: str) -> int:
 def peer(argv: list[str]) -> int:
     """A player without a window. Games and bots are handed to it."""
     need_network()
-    load_own_games()
+    load_own_games(named=argv)
     from app.peer.command import peer_main
     from app.words.audit import verdict_sentence
     from app.words.errors import sentence

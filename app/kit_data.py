@@ -42,6 +42,13 @@ class PlayingCard:
 
 
 @dataclass(frozen=True)
+class DieFace:
+    """A die that lies hidden like a card: what is up."""
+
+    up: int
+
+
+@dataclass(frozen=True)
 class PileView:
     """A deck or a discard pile."""
 

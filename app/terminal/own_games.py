@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from app.home import home
@@ -15,8 +16,9 @@ from app.terminal.typed import is_yes
 NEW, CHECK, OWN = "new-game", "check-game", "own-games"
 
 
-def load_own_games(ask: bool = False) -> None:
-    """Plug in what is allowed. `ask`: a person types here, who may allow the rest."""
+def load_own_games(ask: bool = False, named: Sequence[str] = ()) -> None:
+    """Plug in what is allowed. `ask`: a person types here, who may allow the rest. `named`: what was typed; of a game among it
+    that cannot be played it says why."""
     plug_in_all(home())
     for one in shelf() if ask and sys.stdin.isatty() else ():
         if one.waits:
@@ -25,12 +27,15 @@ def load_own_games(ask: bool = False) -> None:
             if is_yes(input()):
                 found.allow(home(), one.game)
                 print(state_of(plug_in(one.game, home())))
+    for one in shelf():
+        if one.game.id in named and not one.plays:
+            print(state_of(one), file=sys.stderr)
 
 
 def own_command(argv: list[str]) -> int:
     """`new-game NAME`, `check-game PATH`, `own-games [--allow ID | --remove ID]`."""
     match argv:
-        case ["new-game", name]:
+        case ["new-game", name] if not name.startswith("-"):
             try:
                 folder = new_game(name, home())
             except BadGameName as error:
@@ -38,7 +43,7 @@ def own_command(argv: list[str]) -> int:
                 return 2
             print(_("The game lies in {folder}. Try it: play {name}, or check-game {folder}").format(folder=folder, name=name))
             return 0
-        case ["check-game", path, *rest] if rest in ([], ["--json"]):
+        case ["check-game", path, *rest] if not path.startswith("-") and rest in ([], ["--json"]):
             return _check(path, rest)
         case ["own-games"]:
             plug_in_all(home())
@@ -47,9 +52,10 @@ def own_command(argv: list[str]) -> int:
             return 0
         case ["own-games", "--allow" | "--remove" as what, name]:
             return _change(what, name)
+    asked = bool({"-h", "--help"} & set(argv))
     print(_("It goes like this: new-game NAME, check-game PATH, own-games, own-games --allow ID or own-games --remove ID."),
-          file=sys.stderr)
-    return 2
+          file=sys.stdout if asked else sys.stderr)
+    return 0 if asked else 2
 
 
 def _check(path: str, rest: list[str]) -> int:

@@ -19,6 +19,7 @@ from rules.core import (
     Ending,
     Event,
     Face,
+    HiddenDice,
     Outcome,
     Seat,
     SettingValue,
@@ -355,6 +356,8 @@ class Words:
         deck = layout.deck(face[0]) if layout is not None else None
         if deck is None:
             return f"{face[0]} {face[1] + 1}"
+        if isinstance(deck, HiddenDice):
+            return str(deck.of(face[1]))
         rank, suit = deck.of(face[1])
         # i18n: a playing card: "J♥"
         return _("{rank}{suit}").format(rank=_(rank), suit=SUIT_SIGNS.get(suit, suit))

@@ -9,7 +9,7 @@ from .encoding import NotCanonical, canonical, digest, parse
 from .errors import BrokenScript, Ended, Foul, Illegal, Misuse
 from .game import CARETAKER_ROLL, BadSetting, Game, Setting, Settings, SettingValue
 from .knowledge import CardKnowledge, Knowledge
-from .layout import CARD_KINDS, PROGRESS, SUITS, Layout, Suited, Zone, of_kind, places, twice, zones_of
+from .layout import CARD_KINDS, PROGRESS, SUITS, HiddenDice, Layout, Suited, Zone, of_kind, places, twice, zones_of
 from .outcome import Ending, Outcome
 from .save import Altered, Loaded, OtherGame, OtherRules, OtherVersion, SaveError, Truncated, about_save, load, save, save_dealer
 from .state import CannotDecode, Stateful, decode, state
@@ -19,11 +19,11 @@ from .values import Event, Option, Seat, Thing, Value, Vocabulary, from_plain, t
 
 __all__ = [
     "Altered", "Ask", "BadSetting", "BrokenScript", "CARD_KINDS", "CARETAKER_ROLL", "CannotDecode", "Card", "CardKnowledge",
-    "CardWords", "Choose", "ChooseSecretly", "Conceal", "Deal", "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event", "Face",
-    "Faces", "Foul", "Game", "Illegal", "Knowledge", "Layout", "Loaded", "LocalDealer", "Misuse", "NotCanonical", "OVER",
-    "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Outcome", "PROGRESS", "Peek", "Piles", "Roll", "SUITS",
-    "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings", "Show", "Shuffle", "Stateful", "Stream", "Suited",
-    "Table", "TableState", "Thing", "Truncated", "Value", "Vocabulary", "Zone", "about_save", "canonical", "clockwise",
-    "decode", "digest", "from_plain", "lay_open", "load", "of_kind", "parse", "places", "save", "save_dealer", "state",
-    "things", "twice", "zones_of",
+    "CardWords", "Choose", "ChooseSecretly", "Conceal", "Deal", "Dealer", "Dealt", "Draft", "Ended", "Ending", "Event",
+    "Face", "Faces", "Foul", "Game", "HiddenDice", "Illegal", "Knowledge", "Layout", "Loaded", "LocalDealer", "Misuse",
+    "NotCanonical", "OVER", "Option", "Options", "OtherGame", "OtherRules", "OtherVersion", "Outcome", "PROGRESS", "Peek",
+    "Piles", "Roll", "SUITS", "SaveError", "Script", "Seat", "Setting", "SettingValue", "Settings", "Show", "Shuffle",
+    "Stateful", "Stream", "Suited", "Table", "TableState", "Thing", "Truncated", "Value", "Vocabulary", "Zone",
+    "about_save", "canonical", "clockwise", "decode", "digest", "from_plain", "lay_open", "load", "of_kind", "parse",
+    "places", "save", "save_dealer", "state", "things", "twice", "zones_of",
 ]

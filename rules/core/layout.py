@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 from .cards import Card, TableState
 from .values import Seat, Thing
 
-CARD_KINDS = ("hand", "pile", "row", "pairs")
+CARD_KINDS = ("hand", "pile", "row", "pairs", "aside")  # aside: counted, and never drawn
 PROGRESS = ("round", "turn", "bout", "hand", "trick")  # names of counts that say how far a game has come
 KINDS = (*CARD_KINDS, "number", "count", "track", "grid", "tokens", "dice")
 
@@ -35,7 +35,7 @@ class Zone:
     kind: str = ""  # one of KINDS; "": as its annotation and its name say
     over: str = ""  # of pairs: the field with what lies on the first, second, ... card
     crosswise: bool = False  # of a pile: its lowest card lies open, across under it
-    sign: str = ""  # of a number, of tokens: how they are drawn
+    sign: str = ""  # of a hand, a number, of tokens: how they are drawn
     columns: int = 0  # of a grid; of a track: how many spaces it has
     within: str = ""  # the field with what each seat has, in which it stands: found by itself
     by_seat: bool = False  # one for each seat: found by itself
@@ -74,9 +74,21 @@ class Suited:
 
 
 @dataclass(frozen=True)
+class HiddenDice:
+    """Dice that lie hidden: face (deck, n) is the side n % sides + 1. A die is the top of a pile that has each side once."""
+
+    deck: str
+    sides: int = 6
+
+    def of(self, index: int) -> int:
+        """What is rolled."""
+        return index % self.sides + 1
+
+
+@dataclass(frozen=True)
 class Layout:
     zones: tuple[Zone, ...] = ()
-    decks: tuple[Suited, ...] = ()
+    decks: tuple[Suited | HiddenDice, ...] = ()
     trump: str = ""  # the field with the number of the trump suit: a sorted hand holds its trumps last
 
     def __post_init__(self) -> None:
@@ -84,12 +96,14 @@ class Layout:
             if zone.kind and zone.kind not in KINDS:
                 raise ValueError(f"zone {zone.name!r}: there is no kind {zone.kind!r}; there are {', '.join(KINDS)}")
 
-    def deck(self, name: str) -> Suited | None:
+    def deck(self, name: str) -> Suited | HiddenDice | None:
         return next((deck for deck in self.decks if deck.deck == name), None)
 
     def order(self, state: Any, face: tuple[str, int]) -> tuple[Any, ...]:
         """Where a face stands in a sorted hand."""
         deck = self.deck(face[0])
+        if isinstance(deck, HiddenDice):
+            return face[0], False, deck.of(face[1])
         suit = face[1] // len(deck.ranks) if deck is not None else 0
         return face[0], bool(self.trump) and suit == getattr(state, self.trump), face[1]
 

@@ -12,7 +12,8 @@ from tests.e2e.peers import VECHE, agreed, play
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "own-game.md").read_text("utf-8")
-DURAK = ROOT / "docs" / "examples" / "durak"
+EXAMPLES = ROOT / "docs" / "examples"
+DURAK = EXAMPLES / "durak"
 
 
 @pytest.fixture
@@ -44,12 +45,14 @@ def test_the_commands_of_the_page_work_in_this_order(home):
     assert not (home / "own" / "durak").exists() and "no games" not in veche("own-games").stdout
 
 
-def test_two_devices_play_durak_from_outside_to_a_clean_audit(home):
-    assert veche("own-games", "--allow", "durak").returncode == 0
-    agreed(play(home, "main.py", "peer", game="durak", seats=2), draws=True)
+@pytest.mark.parametrize("game", ["durak", "liars_dice"])
+def test_two_devices_play_from_outside_to_a_clean_audit(home, game):
+    shutil.copytree(EXAMPLES / game, home / "own" / game, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
+    assert veche("own-games", "--allow", game).returncode == 0
+    agreed(play(home, "main.py", "peer", game=game, seats=2), draws=True)
 
 
 def test_a_device_that_has_not_allowed_it_cannot_open_it(home):
     done = veche("play", "durak", "--seats", "bot,bot", "--json")
-    assert done.returncode == 2 and "no game called" in done.stderr
+    assert done.returncode == 2 and "no game called" in done.stderr and "own-games --allow durak allows it" in done.stderr
     assert os.listdir(home / "own" / "durak") and not (home / "own" / "durak" / "__pycache__").exists()

@@ -5,9 +5,9 @@ from collections.abc import Hashable
 from kivy.metrics import dp
 
 from app import theme
-from app.draw import letters, paint
+from app.draw import dice, letters, paint
 from app.draw.cards import CardArt, corner, unbroken
-from app.kit_data import PlayingCard
+from app.kit_data import BONE, PIPS, DieFace, PlayingCard
 from app.theme import colour
 from app.words.base import SUIT_SIGNS
 
@@ -21,6 +21,10 @@ def paint_face(what: Hashable, w: float, h: float) -> None:
     paint.rim(0, 0, w, h, r, theme.RIM_PAPER, dp(0.8))
     if isinstance(what, PlayingCard):
         _playing_card(what, w, h)
+        return
+    if isinstance(what, DieFace):
+        side = min(w * 0.8, h * 0.8)
+        dice.die(PIPS[what.up - 1], BONE, w / 2, h / 2, side)
         return
     said = str(what)
     paint.rounded(w * 0.06, h * 0.84, w * 0.88, h * 0.11, r / 2, BANDS[sum(map(ord, said)) % len(BANDS)])

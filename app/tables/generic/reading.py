@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from app.i18n import _
 from app.kit_boards import MarkerView, StepView, TrackView
-from app.kit_data import PIPS, CardView, DieView, PileView, PlayingCard
+from app.kit_data import PIPS, CardView, DieFace, DieView, PileView, PlayingCard
 from app.tables.moment import Moment
-from rules.core import Card, Face, Layout, Zone, of_kind, zones_of
+from rules.core import PROGRESS, Card, Face, HiddenDice, Layout, Zone, of_kind, zones_of
 from rules.games import GAMES
+
+TOLD = ("track", "grid", "tokens", "dice")
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,9 @@ def _track(moment: Moment, zone: Zone) -> TrackView:
 def story(moment: Moment) -> tuple[str, ...]:
     """What the game's words say of the table, then what lies there besides cards."""
     found = []
-    for zone in of_kind(zones(moment), "track", "grid", "tokens", "dice"):
+    named = {zone.name for zone in layout(moment).zones} - set(PROGRESS)  # a count is told where the layout names it
+    told = [zone for zone in zones(moment) if zone.kind in TOLD or (zone.kind == "count" and zone.name in named)]
+    for zone in told:
         held, title = zone.held(moment.state), moment.words.zone(zone.name)
         if (zone.kind == "track" and zone.by_seat and zone.columns) or (zone.kind == "dice" and _has_pips(zone, moment)):
             continue  # it is drawn
@@ -122,6 +126,8 @@ def card_view(moment: Moment, card: Card) -> CardView:
 def printed(moment: Moment, face: Face) -> Hashable:
     """Rank and suit, or the words of the game."""
     deck = layout(moment).deck(face[0])
+    if isinstance(deck, HiddenDice):
+        return DieFace(deck.of(face[1])) if deck.sides == len(PIPS) else moment.words.face(face)
     return PlayingCard(*deck.of(face[1])) if deck is not None else moment.words.face(face)
 
 

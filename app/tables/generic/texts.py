@@ -13,7 +13,7 @@ class GenericTexts(TableTexts):
     def facts(self, moment: Moment, seat: int) -> list[Fact]:
         lying, state = zones(moment), moment.state
         numbers = [(zone.sign or NUMBER, str(zone.held(state, seat))) for zone in of_kind(lying, "number", by_seat=True)]
-        hands = [("cards", str(len(zone.cards(state, seat)))) for zone in of_kind(lying, "hand", by_seat=True)]
+        hands = [(zone.sign or "cards", str(len(zone.cards(state, seat)))) for zone in of_kind(lying, "hand", by_seat=True)]
         return [*numbers[:2], *hands[:1]]
 
     def stage(self, moment: Moment) -> str:

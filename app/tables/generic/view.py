@@ -24,7 +24,7 @@ from app.widgets.track import TrackButton
 from app.widgets.words import Paragraph
 from rules.core import Conceal, Thing
 
-LEAST_ROW, HAND, NARROWEST_CARD, TRACK = 96, 118, 52, 56  # dp
+LEAST_ROW, MOST_TRAY, HAND, NARROWEST_CARD, TRACK = 96, 260, 118, 52, 56  # dp
 
 
 class GenericBoard(BackedBox):
@@ -101,6 +101,10 @@ class GenericBoard(BackedBox):
         free = self.height - dp(12) - taken - dp(4) * len(self._column.children)
         for grid in grids:
             grid.height = max(dp(LEAST_ROW), free / len(grids))
+        if self.dice.parent is not None and not grids:  # what is rolled alone lies large
+            self.dice.height = max(tall(LEAST_ROW), min(free + self.dice.height, tall(MOST_TRAY)))
+        else:
+            self.dice.height = tall(LEAST_ROW)
 
 
 class GenericView(TableView):

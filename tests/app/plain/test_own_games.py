@@ -17,6 +17,7 @@ from app.presenters.new_table import NewTablePresenter
 from app.replay import Replay
 from app.storage import AppSettings, Store
 from app.terminal.commands import Commands
+from app.terminal.own_games import own_command
 from app.words import Reader, words_of
 from rules.core import OtherGame, Stream
 from rules.games import GAMES
@@ -156,6 +157,18 @@ def test_what_is_wrong_is_told_with_its_place(root, monkeypatch, file, old, new,
     change(root, old, new, file)
     told = faults(root / "own" / "durak", monkeypatch)
     assert any(text in fault for fault in told) if text else told == [], told
+
+
+def test_the_example_with_hidden_dice_is_fine(monkeypatch):
+    folder = DURAK.with_name("liars_dice")
+    assert faults(folder, monkeypatch, [each.__name__ for each in check.CHECKS]) == []
+
+
+@pytest.mark.parametrize("typed, code", [(("new-game", "--help"), 0), (("check-game", "-h"), 0), (("own-games", "--help"), 0),
+                                         (("own-games", "--frob"), 2), (("new-game",), 2)])
+def test_the_commands_say_how_they_go(capsys, typed, code):
+    assert own_command([*typed]) == code
+    assert "It goes like this: new-game NAME" in "".join(capsys.readouterr())
 
 
 def test_a_new_game_can_be_checked_and_played_at_once(tmp_path, monkeypatch):

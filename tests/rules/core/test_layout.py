@@ -6,7 +6,7 @@ from dataclasses import field
 
 import pytest
 
-from rules.core import Card, Layout, Suited, TableState, Zone, of_kind, places, state, twice, zones_of
+from rules.core import Card, HiddenDice, Layout, Suited, TableState, Zone, of_kind, places, state, twice, zones_of
 
 
 @state
@@ -43,6 +43,11 @@ def test_a_layout_corrects_and_the_rest_follows() -> None:
     assert dict(places(a_board(), layout))[9] == ("zone", "attacks") and dict(places(a_board(), layout))[6] == ("seat", 1)
 
 
+def test_what_lies_aside_is_counted_and_never_drawn() -> None:
+    layout = Layout((Zone("deck", "aside"),))
+    assert zones_of(a_board(), layout)[0].kind == "aside" and dict(places(a_board(), layout))[1] == ("zone", "deck")
+
+
 def test_a_card_in_two_places_is_found() -> None:
     board = a_board()
     board.market.append(4)
@@ -54,6 +59,13 @@ def test_a_card_in_two_places_is_found() -> None:
 def test_a_slip_of_the_pen_is_told(wrong, text) -> None:
     with pytest.raises(ValueError, match=text):
         wrong()
+
+
+def test_hidden_dice_lie_in_the_order_of_their_sides() -> None:
+    deck = HiddenDice("dice")
+    layout = Layout(decks=(deck,))
+    assert [deck.of(number) for number in (0, 5, 6, 34)] == [1, 6, 1, 5]
+    assert sorted([("dice", 5), ("dice", 6)], key=lambda face: layout.order(a_board(), face)) == [("dice", 6), ("dice", 5)]
 
 
 def test_playing_cards_have_a_rank_and_a_suit_and_an_order() -> None:
