@@ -77,6 +77,7 @@ class MiddlePresenter(TablePresenter):
                  points: Callable[[Sequence[Thing]], object] | None = None, is_away: Callable[[int], bool] | None = None,
                  shuffling: Callable[[], bool] | None = None) -> None:
         super().__init__(match, table, settings, display)
+        self.stage_verdict: Callable[[Sequence[PastEvent]], None] = display.stage_verdict
         self.places = tuple(places) or usual_places(len(match.plan.seats))
         self.points, self.is_away, self.is_shuffling = points, is_away, shuffling
         self.staged: Staged | None = None
@@ -97,6 +98,8 @@ class MiddlePresenter(TablePresenter):
         if fresh:
             self._stage(fresh)
         self.display.refresh()
+        if fresh:
+            self.stage_verdict(fresh)
         self.sound(past.event for past in fresh)
         if match.over:
             self.display.finish()

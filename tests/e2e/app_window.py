@@ -154,6 +154,9 @@ class Hand:
         options = list(table.legal(seat))
         wish = (self._chance.choice(options) if how == "any"
                 else table.game.caretaker(table.state, table.ask, options, table.asked * 13 + 5))
+        if table.game.id in ("rurik", "saber") and getattr(screen, "in_hand", False):
+            self.tap("hand or table")       # this finger remembers where things lie: the board may not come and go under it
+            return True
         if getattr(screen, "hand_alone", False) and self._lies_on_the_table(decision, wish):
             self.tap("look at the table")
             return True

@@ -19,7 +19,7 @@ from app.presenters.sides import MiddlePlan, Place, plan_of, usual_places
 from app.screens.base import BaseScreen
 from app.screens.middle.mat import SideMat
 from app.screens.middle.parts import NearEnds, Ribbon, SlipMark, corners
-from app.screens.middle.stage import MiddleStage
+from app.screens.middle.stage import MiddleStage, StagedVerdict
 from app.screens.table.screen import LARGE_LETTERS, OVER_SECONDS
 from app.screens.table.slot_frame import SlotFrame
 from app.sounds import SoundQueue
@@ -62,7 +62,7 @@ class MiddleScreen(BaseScreen):
         self.ribbons: list[FilledBox] = []
         self.slips: list[FilledBox] = []
         self.corners = corners(self.open_menu)
-        self.stage = MiddleStage(self)
+        self.stage, self.verdict = MiddleStage(self), StagedVerdict(self)
         self._make()
         self._lay_soon = Clock.create_trigger(lambda _dt: self.rebuild(), -1)
         self.fbind("size", lambda *_: self._lay_soon())
@@ -121,6 +121,7 @@ class MiddleScreen(BaseScreen):
         assert self.frame is not None
         self.frame.pos, self.frame.size = plan.board[:2], plan.board[2:]
         self.frame.lay()
+        self.verdict.lay()
         self.refresh()
 
     @property
@@ -159,6 +160,7 @@ class MiddleScreen(BaseScreen):
         super().on_leave()
         self._stop_listening()
         self.stage.clear()
+        self.verdict.clear()
         self.sounds.clear()
         self._stop_clock()
 
@@ -218,6 +220,10 @@ class MiddleScreen(BaseScreen):
             found = self.plan.mats[thing[1]].x, self.plan.mats[thing[1]].y
         return found
 
+    def stage_verdict(self, told: Sequence[PastEvent]) -> None:
+        """What all must see of these events, over the board; else the last one goes."""
+        self.verdict.show(self.presenter.motion.verdict(self.presenter.now, told))
+
     # ------------------------------------------------------------ the clock: one frame a second while there is one, else none
 
     def _run_clock(self) -> None:
@@ -245,6 +251,8 @@ class MiddleScreen(BaseScreen):
     # ------------------------------------------------------------ fingers
 
     def on_touch_down(self, touch):
+        if not self.app.layers.veils and self.verdict.tap(*touch.pos):
+            return True
         if not self.app.layers.veils and self.stage.covers(*touch.pos):
             self.presenter.clear_stage()
             return True

@@ -14,6 +14,7 @@ from app.widgets.move_scene import MoveScene
 
 if TYPE_CHECKING:
     from app.screens.middle.screen import MiddleScreen
+    from app.widgets.event_scene import EventOverlay
 
 
 HIGHEST = 170  # dp of its picture
@@ -65,6 +66,43 @@ class MiddleStage:
     def clear(self) -> None:
         self._now = None
         self.widget.end()
+
+
+class StagedVerdict:
+    """What all must see (a duel's end, a card turned over, the Tatars), laid over the board: the mats and the sentence stay in
+    sight. A tap on it puts it away, and so does the next move."""
+
+    def __init__(self, screen: MiddleScreen) -> None:
+        self.screen = screen
+        self.sheet: EventOverlay | None = None
+
+    def show(self, sheet: EventOverlay | None) -> None:
+        """None: the table has gone on without one."""
+        self.clear()
+        if sheet is None:
+            return
+        self.sheet = sheet
+        sheet.size_hint = None, None
+        sheet.onward.opacity, sheet.onward.disabled = 0, True  # there is no control on this table: a tap anywhere does it
+        sheet.bind(on_seen=lambda *_: self.clear())
+        self.lay()
+        self.screen.add_widget(sheet)
+
+    def lay(self) -> None:
+        if self.sheet is not None and self.screen.plan is not None:
+            self.sheet.pos, self.sheet.size = self.screen.plan.board[:2], self.screen.plan.board[2:]
+
+    def tap(self, x: float, y: float) -> bool:
+        """True: the finger was on it."""
+        if self.sheet is None or not self.sheet.collide_point(x, y):
+            return False
+        self.sheet.finish()
+        return True
+
+    def clear(self) -> None:
+        sheet, self.sheet = self.sheet, None
+        if sheet is not None:
+            self.screen.remove_widget(sheet)
 
 
 def _nearest(board: tuple[float, float, float, float], at: tuple[float, float] | None) -> tuple[float, float] | None:

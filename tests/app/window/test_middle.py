@@ -6,11 +6,14 @@ import pytest
 from kivy.clock import Clock
 
 from app import catalogue
+from app.online import online_news
 from app.presenters.middle import OPEN, SEALED, THINKS
 from app.screens.middle.mat import MatHead
-from rules.core import ChooseSecretly
+from rules.core import Choose, ChooseSecretly
+from tests.app import walk
 from tests.app.conformance.moments import at_once, kinds_of_moments
 from tests.app.middle_conformance import FORMATS, faults, leave, open_middle, secrets
+from tests.app.together import LINK, connect, online_match
 from tests.probe.entry import plug_in
 
 SEEDS = (1, 2)  # as the view conformance has them: a game is played once in a process
@@ -113,6 +116,95 @@ def test_what_happened_stays_until_a_tap_on_it(app):
     assert said[0] == said[1] != before and screen.presenter.staged is not None
     assert screen.presenter.clear_stage() and screen.ribbons[0].inner.text != said[0]
     leave(app)
+
+
+@pytest.mark.parametrize("by_a_tap", [True, False])
+def test_a_verdict_lies_over_the_board_until_a_tap_or_the_next_move(app, by_a_tap):
+    screen = open_middle(app, stop_at(app, "rus", "accuse"), "1280x800")
+    match = screen.match
+
+    async def until(staged):
+        for _ in range(60):
+            if match.over or (screen.verdict.sheet is not None) == staged:
+                return
+            seat = match.table.awaited()[0]
+            options = match.table.legal(seat)
+            match.play(seat, options[-1])                       # "Lies!", where that is a question
+            screen.presenter.match_changed()
+
+    asyncio.run(until(True))
+    app.ui.step(3)
+    sheet = screen.verdict.sheet
+    assert sheet is not None and tuple(sheet.size) == (screen.plan.board.width, screen.plan.board.height)
+    assert not [mat for mat in screen.mats if mat.collide_widget(sheet)] and walk.faults(screen) == []
+    if by_a_tap:
+        app.ui.tap(tuple(sheet.center))
+    else:
+        asyncio.run(until(False))
+    assert screen.verdict.sheet is None and sheet.parent is None
+    leave(app)
+
+
+# -- across devices
+
+
+def lie_down(app, game="merchants"):
+    """This device as the table of two phones."""
+    online = connect(app)
+    match = online_match(app, 0, game, watching=True)
+    match.table_in_the_middle = match.is_table = True
+    online.match, online.awaited, online.presence = match, (), {"Oleg": "here", "Mila": "here"}
+    app.ui.screen(1280, 800, 1, 1.0)
+    app.veche.network.sit_down()
+    app.ui.step(4)
+    return online, app.screen
+
+
+def test_a_table_of_phones_shows_its_code_and_dims_while_all_are_away(app):
+    online, screen = lie_down(app)
+    assert type(screen).__name__ == "AcrossMiddleScreen" and screen.corners["sw"].link == LINK
+    assert walk.faults(screen) == [] and not app.has("main")
+    online.presence["Oleg"] = "away"
+    app.veche.network.hear(online_news.Away("Oleg"))
+    assert screen.presenter.mats()[1].away and screen._dusk is None
+    online.presence["Mila"] = "away"
+    app.veche.network.hear(online_news.Away("Mila"))
+    assert screen._dusk is not None
+    online.presence["Mila"] = "here"
+    app.veche.network.hear(online_news.CameBack("Mila"))
+    assert screen._dusk is None
+
+
+def test_a_table_leaves_and_the_phones_play_on(app):
+    async def play():
+        online, _screen = lie_down(app)
+        app.tap("menu")
+        app.tap("leave")
+        assert app.says("The game goes on among the phones; this device can come back.")
+        app.tap("yes")
+        await asyncio.sleep(0)
+        assert ("leave",) in online.wishes and type(app.screen).__name__ == "HomeScreen"
+    asyncio.run(play())
+
+
+def test_seats_lie_where_the_chairs_were_dragged(app):
+    _online, screen = lie_down(app)
+    app.veche.network.spots = (2, 1, 0)
+    screen.rebuild()
+    assert [place.side for place in screen.places] == ["E", "W", "S"]
+
+
+def test_a_finger_is_helped_while_nobody_is_asked_openly(app):
+    _online, screen = lie_down(app, "rus")
+    pointed = []
+    screen.presenter.points = pointed.append
+    screen.tap([("seat", 1)])
+    asked_openly = isinstance(screen.match.table.ask, Choose)
+    assert bool(pointed) == asked_openly
+    screen.presenter.points = None
+    screen.tap([("seat", 1)])
+    assert app.veche.layers.veils
+    app.veche.layers.clear()
 
 
 def test_no_frame_is_drawn_where_nothing_moves(app):
