@@ -7,6 +7,7 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app import device
 from app.decision import Decision
@@ -30,6 +31,7 @@ from app.widgets.seal import SealButton
 from app.words.errors import sentence
 
 SAID_SECONDS = 4.0
+COVERED, HIGH = 0.69, 880  # of a phone, by a question of the game's own; dp of one high enough to show the hand below it
 NARROW = 400  # dp of a phone whose bar has no room for one knob more
 
 
@@ -107,7 +109,27 @@ class AcrossTableScreen(TableScreen):
     def columns(self, room):
         if not self.in_hand:
             return super().columns(room)
-        return in_hand.with_board(room, self.view.columns(room)) if self.board_up else self.view.in_hand(room)
+        if self.board_up:
+            return in_hand.with_board(room, self.view.columns(room))
+        held = self.view.in_hand(room)
+        return in_hand.below(room, held, COVERED) if self._half_covered else held
+
+    @property
+    def _half_covered(self) -> bool:
+        """A question of the game's own lies over the table, and leaves a hand what is its own."""
+        return self._scene is not None and self.hand_alone and self.height >= dp(HIGH)
+
+    def cover(self, scene: Widget | None) -> None:
+        super().cover(scene)
+        if scene is not None:
+            half = self._half_covered
+            scene.size_hint_y, scene.pos_hint = (COVERED, {"top": 1}) if half else (1, {})
+        self._uncover_hand()
+
+    def _uncover_hand(self) -> None:
+        if self._half_covered and self.frame is not None:
+            self.frame.opacity, self.frame.disabled = 1, False
+            self.frame.lay()
 
     def turn_board(self) -> None:
         """One tap: the board comes up beside the hand, or goes away."""
@@ -325,6 +347,7 @@ class AcrossTableScreen(TableScreen):
             self._laid_alone = self.hand_alone
             self.frame.lay()  # what comes up has its place before it is shown
         super().refresh(*args)
+        self._uncover_hand()
         self._show_look()
 
     def _show_look(self) -> None:

@@ -49,6 +49,13 @@ def held(room: Room, usual: TableBox, lying: Collection[str], hand: Collection[s
     )
 
 
+def below(room: Room, held_so: TableBox, share: float) -> TableBox:
+    """What is one's own, under a question that takes this share of the phone."""
+    own = held_so.parts[4:-1]
+    return column(column(wanted=room.height * share, rank=CONTROLS), *own, gap=room.dp(8),
+                  pad=(0.0, 0.0, 0.0, room.bottom + room.dp(8)))
+
+
 def with_board(room: Room, usual: TableBox) -> TableBox:
     """The whole table of a phone, with the way to the one in the middle in place of the seats, which all see there."""
     first, *others = without(usual, {"seats"}).parts

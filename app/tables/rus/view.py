@@ -25,7 +25,7 @@ from app.tables.rus.texts import stage_line
 from rules.core import Thing, Value
 from rules.rus.state import where
 
-OWN = 150  # dp of my class cards and what else lies at my board, in the hand
+OWN = 132  # dp of my class cards and what else lies at my board, in the hand
 
 
 class RusView(TableView):

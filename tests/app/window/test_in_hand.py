@@ -7,6 +7,7 @@ from app import catalogue
 from app.online import online_news
 from net.table_news import PointedAt
 from rules.core import Choose
+from tests.app import walk
 from tests.app.conformance.moments import kinds_of_moments
 from tests.app.hand_conformance import FORMATS, faults, hand_at
 from tests.probe.entry import plug_in
@@ -45,6 +46,16 @@ def test_the_hand_is_large_and_what_lies_in_the_middle_is_not_shown(app):
     screen.turn_board()
     app.ui.step(3)
     assert {"board", "strips"} <= slots_in_sight(screen) and not screen.hand_alone
+
+
+def test_a_claim_is_answered_with_the_own_cards_in_sight(app):
+    screen = at(app, "rus", "accuse")
+    shown, court = screen.frame.rects, screen.view.court
+    assert {"own", "hand"} <= set(shown) and screen.frame.opacity == 1
+    assert court.y >= max(rect.y + rect.height for name, rect in shown.items() if name in ("own", "hand"))
+    assert walk.faults(screen) == [] and app.has("believe") and app.has("lies")
+    app.tap("lies")
+    assert screen.match.table.ask.why != "accuse" or 0 not in screen.match.table.awaited()
 
 
 def test_one_tap_shows_the_whole_table_and_the_next_one_the_hand(app):
