@@ -108,7 +108,7 @@ class Plaque(ThingButton):
         left = x + (w - len(pictures) * (wide + dp(4)) + dp(4)) / 2
         for i, what in enumerate(pictures):
             self.picture(what, left + i * (wide + dp(4)), y + h - dp(5) - high, wide, high)
-        size = min(sp(12.5), row * 0.92)
+        size = max(dp(11), min(sp(12.5), row * 0.92))
         name, line = self._inks(it)
         title, below = it.brief if it.brief[0] else (it.title, self.line)
         for text in (title, title.split()[0]):  # a long one by its first word

@@ -88,7 +88,7 @@ def star(x, y, d, label=""):
     icon("star", x, y - d * 0.05, d * 1.1, colour("6b4208"))
     icon("star", x, y, d * 1.08, colour("ffd867"))
     if label:
-        paint.write(label, x, y - d * 0.03, d * 0.44, colour("4a2a0c"), letters.SANS_BOLD)
+        paint.write(label, x, y - d * 0.03, d * 0.5, colour("4a2a0c"), letters.SANS_BOLD)
 
 
 def boon(x, y, d, spent=False):

@@ -254,7 +254,7 @@ class PropertyBoard(Picking):
             }.get(name, ())
             # Both are written smaller before what it is worth is left out.
             needed = letters.width_of(words[name], size, letters.SERIF_BOLD) + dp(6) + cards.signs_width(gains, size * 0.95)
-            letter = size * max(0.72, min(1.0, room / needed)) if gains else size
+            letter = max(size * max(0.72, min(1.0, room / needed)), min(size, dp(10.2))) if gains else size
             used = paint.write(words[name], ox + left, oy + middle, letter, ink, letters.SERIF_BOLD, ax=0, width=room)
             if gains and room - used > dp(24):
                 cards.draw_signs(gains, ox + left + room, oy + middle, letter * 0.95, room - used - dp(4), ax=1)

@@ -40,7 +40,7 @@ class ManButton(ThingButton):
         if man.lit:
             paint.rounded(x, y, w, h, dp(8), faded(theme.GOLD, 0.2))
             paint.rim(x, y, w, h, dp(8), theme.GLOW, dp(1.4))
-        d = min(h * 0.86, w * 0.34, dp(62))
+        d = min(h * 0.86, w * 0.34 if self.large else w * 0.31, dp(62))
         cx, cy = x + dp(3) + d / 2, y + h / 2
         sprites.show(("saber portrait", man.name, man.lit), cx - d / 2, cy - d / 2, d, d,
                      lambda w, _h: portrait(man.name, w / 2, w / 2, w, lit=man.lit), pad=d * 0.5)
@@ -76,7 +76,7 @@ class ManButton(ThingButton):
             return
         _health(man, x + w - step * 5.2, y + h * 0.83, step)
         special(man.faction, x + w - step * 2.2, y + h * 0.83, man.special, step)
-        high, each = h * 0.5, min(h * 0.27, w / 9)
+        high, each = h * 0.5, min(h * 0.34, w / 8)
         room = w - (high + dp(4)) * len(man.cards[:2])
         for i, kind in enumerate(man.cards[:2]):
             _card(kind, x + w - (i + 1) * (high + dp(4)), y + dp(3), high)
@@ -91,7 +91,7 @@ class ManButton(ThingButton):
 def _health(man: Man, x: float, y: float, d: float) -> None:
     paint.icon("heart", x + d * 0.5, y, d, HEART)
     wide = paint.write(str(man.health - man.wounds), x + d * 1.1, y, d * 0.95, theme.CREAM, letters.SANS_BOLD, ax=0)
-    paint.write(f"/{man.health}", x + d * 1.1 + wide, y, d * 0.75, theme.CREAM_SOFT, letters.SANS, ax=0)
+    paint.write(f"/{man.health}", x + d * 1.1 + wide, y, d * 0.95, theme.CREAM_SOFT, letters.SANS, ax=0)
 
 
 def _card(kind: str, x: float, y: float, d: float) -> None:

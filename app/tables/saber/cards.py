@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable
 
+from kivy.metrics import dp
+
 from app.draw import letters, paint
 from app.draw.cards import CardArt
 from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, rounded, rounded_shade, shape, write
@@ -17,6 +19,7 @@ from app.words.saber.names import card_kind_name
 from rules.saber.cards import CommandCard, Effect
 from rules.saber.factions import CARDS, FACTIONS
 
+WHOLE_CARD = 140  # dp high
 PALE, DARK = colour("fff6e0"), faded(colour("1d0c08"), 0.6)
 SKIES = {"nobles": ("5a1a30", "e0a060"), "cossacks": ("123c40", "d8a050"), "tavern": ("3a2414", "c89a5a")}
 Signs = list[tuple[str, str]]
@@ -357,3 +360,11 @@ def paint_back(what: Hashable, w: float, h: float) -> None:
 
 
 ART = CardArt("saber", paint_face, paint_back, shape=0.7)
+
+
+def shown_large(kind: str, x: float, y: float, w: float, h: float) -> None:
+    """A card in the middle; where a whole one could not be read its picture alone."""
+    if h < dp(WHOLE_CARD):
+        art(kind, x + w / 2 - h * 0.65, y, h * 1.3, h, h * 0.08)
+    else:
+        ART.show_face(kind, x + w / 2 - h * ART.shape / 2, y, h * ART.shape, h)

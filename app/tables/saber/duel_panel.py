@@ -16,6 +16,7 @@ from app.theme import colour, faded
 from app.widgets.base import Painted, tall
 
 LINE, SIZE = 17, 0.74  # sp of a row of the tally; its letters, of that
+MAN = 58  # sp of a portrait with its name and health, over a tally
 FOOT = 24  # sp of the line that says how it would end
 OUTLOOK, WOULD_LOSE, LEVEL_LOST = colour("140b06"), colour("ffd9a0"), colour("ff8a6a")
 
@@ -86,7 +87,9 @@ class DuelPanel(Painted):
         for k in range(max(0, now - side.hurt), now):  # what he would lose as the dice lie
             paint.icon("heart-broken", left + size / 2 + k * size * 0.98, top - sp(28), size * 1.15, WOULD_LOSE)
         if side.stance:
-            if self.below:
+            if self.below and h < sp(MAN) + sp(LINE) * len(side.tally):  # in place of a low hand: stance and score alone
+                self._score(side, left, top - sp(35), min(sp(26), top - sp(36) - y))
+            elif self.below:
                 high = sp(LINE) * len(side.tally)
                 self._counted(side, x, y + high, w, h - high, d)
                 self._tally(side, x + dp(10), y + high, w - dp(20), high)
@@ -113,6 +116,14 @@ class DuelPanel(Painted):
             at = mod(what, by, at, cy, high) + dp(7)
             if at > x + w - high * 2:
                 break
+
+    @staticmethod
+    def _score(side: Duelist, left, top, size):
+        """The same in one short line."""
+        if size >= dp(12):
+            stance_disc(side.stance, left + size / 2, top - size / 2, size)
+            if side.score is not None:
+                paint.write(str(side.score), left + size * 1.2, top - size / 2, size * 0.9, theme.GOLD, letters.SERIF_BOLD, ax=0)
 
     @staticmethod
     def _counted(side: Duelist, x, y, w, h, d):

@@ -201,6 +201,7 @@ def _tally(side: Duelist, left, cy, room, high):
     for _sign, words, points in side.tally:  # rather smaller than cut
         wide = line * 1.1 + letters.width_of(words, line * 0.74, letters.SANS) + (line * 1.1 if points else 0)
         line *= min(1.0, room / wide)
+    line = max(line, min(dp(13.6), (high + dp(6)) / len(side.tally)))  # nothing smaller can be read
     top = cy + line * len(side.tally) / 2
     for k, (sign, words, points) in enumerate(side.tally):
         at = top - line * (k + 0.5)
@@ -209,4 +210,6 @@ def _tally(side: Duelist, left, cy, room, high):
         else:
             symbol(sign, left + line * 0.4, at, line * 0.78, theme.CREAM)
         gain = paint.write(f"+{points}", left + room, at, line * 0.78, theme.GOLD, letters.SANS_BOLD, ax=1) if points else 0.0
+        if letters.width_of(words, dp(9), letters.SANS) > room - line - gain - dp(4) and not points:
+            words = "0"  # its sign says the rest
         paint.write(words, left + line, at, line * 0.74, theme.CREAM_SOFT, letters.SANS, ax=0, width=room - line - gain - dp(4))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from app.i18n import N_, _, listed
+from app.i18n import N_, _, listed, noun
 from app.tables.moment import Help, Moment
-from app.tables.saber.cards import art
+from app.tables.saber.cards import shown_large
 from app.tables.saber.people import portrait
 from app.tables.saber.reading import SINGLE, goals, standee
 from app.tables.saber.things import band_crest, stance_disc
-from app.words.saber.cards import card_line, person_lines, skill_line
+from app.words.saber.cards import card_line, effects_words, person_lines, skill_line
 from app.words.saber.keywords import card_keywords, keyword_line, stance_signs
 from app.words.saber.names import (
     SKILL_NAMES,
+    STANDARD_TITLES,
     card_kind_name,
     cards,
     commands,
@@ -20,13 +21,14 @@ from app.words.saber.names import (
     special_of,
     square_name,
     stance_title,
+    standard_name,
     tokens,
 )
 from app.words.saber.options import beats_words, die_name
 from rules.core import Thing
 from rules.saber.board import BAR, BARREL, FIREPLACE, PILLAR, PLAN, WARDROBE, Square
 from rules.saber.factions import CARDS
-from rules.saber.state import Fighter, Saber, health, kind_of, person
+from rules.saber.state import STANDARD, Fighter, Saber, health, kind_of, person
 
 
 def explain(moment: Moment, thing: Thing) -> Help | None:
@@ -55,6 +57,8 @@ def explain(moment: Moment, thing: Thing) -> Help | None:
         return Help(die_name(moment.reader, value), (said, *signs, marks), "combat")
     if kind == "face":
         return Help(_("Side {n}").format(n=value), (_("The die is turned to this side and stays so."),), "change")
+    if kind == "standard":
+        return standard(moment, value)
     if kind == "duel":
         return Help(
             _("The duel"), (_("Under each man: what his three stances would roll, with all that helps and hinders."),), "combat"
@@ -95,6 +99,16 @@ GOALS = {
 }
 
 
+def standard(moment: Moment, word: str) -> Help | None:
+    """A button of a plan: any card is good for it, or the card's own words after all."""
+    if not word:
+        playing = moment.state.playing
+        text = _("Play it for its own text, not for a standard action.")
+        return Help(card_kind_name(playing.kind), (card_line(playing.kind), text), "cards") if playing is not None else None
+    said = effects_words(STANDARD[word]) if word in STANDARD else _("{what:cap}.").format(what=noun(standard_name(word)))
+    return Help(_(STANDARD_TITLES[word]), (said, keyword_line("standard")), "cards")
+
+
 def place(moment: Moment, square: Square) -> Help:
     what = PLAN[square]
     title = square_name(square)
@@ -116,7 +130,7 @@ def card(moment: Moment, number: int) -> Help | None:
     held = any(number in band.hand for band in moment.state.bands)
     more = (keyword_line("standard"),) if held else ()
     return Help(card_kind_name(kind), (card_line(kind), *card_keywords(CARDS[kind]), *more), "cards",
-                lambda x, y, w, h: art(kind, x + w / 2 - h * 0.65, y, h * 1.3, h, h * 0.08))
+                lambda x, y, w, h: shown_large(kind, x, y, w, h))
 
 
 def band(moment: Moment, seat: int) -> Help:

@@ -2,6 +2,8 @@
 
 import math
 
+from kivy.metrics import dp
+
 from app import theme
 from app.draw import letters, paint
 from app.draw.paint import convex, disc, glow, icon, line, polygon, ring, rounded, rounded_shade, shape, write
@@ -193,8 +195,9 @@ def token(kind, x, y, d, count=1, fresh=False):
     z = {"stun": 0.56, "poison": 0.66, "haste": 0.66, "slow": 0.64, "ready": 0.68}.get(kind, 0.66)
     icon(sign, x, y, d * z, colour("fff8e6"))
     if count > 1:
-        disc(x + d * 0.4, y - d * 0.4, d * 0.5, INK)
-        write(str(count), x + d * 0.4, y - d * 0.4, d * 0.38, CREAM, letters.SANS_BOLD)
+        size = max(d * 0.38, min(dp(9.5), d * 0.9))  # on a small token it may hide some of it, but can be read
+        disc(x + d * 0.4, y - d * 0.4, size * 1.3, INK)
+        write(str(count), x + d * 0.4, y - d * 0.4, size, CREAM, letters.SANS_BOLD)
 
 
 def action_token(x, y, d, used=False):
@@ -435,7 +438,7 @@ def cost(x, y, d, n, ink=FIGURE):
 def level(x, y, d, n, stance):
     """A skill level as a bone plate with a Roman figure and as many lozenges."""
     rounded(x - d / 2, y - d / 2, d, d, d * 0.2, BONE)
-    write(ROMAN[n], x, y + d * 0.1, d * 0.5, colour("5a2414"), letters.SERIF_BOLD)
+    write(ROMAN[n], x, y + d * 0.12, d * 0.6, colour("5a2414"), letters.SERIF_BOLD)
     for i in range(n):
         pip(x + (i - (n - 1) / 2) * d * 0.18, y - d * 0.32, d * 0.08, STANCE[stance])
 
