@@ -202,9 +202,10 @@ class LobbyPresenter:
         return _("{game} · {here} of {all} here").format(game=title_of(lobby.game), here=here, all=len(lobby.chairs))
 
     def invitation(self) -> tuple[str, str] | None:
-        """Code and link, where this device made the table."""
+        """Code and link, where this device made the table and a seat is free."""
         lobby = self.lobby
-        return self.network.invitation if lobby is not None and lobby.mine and self.network.invitation[1] else None
+        calls = lobby is not None and lobby.mine and bool(lobby.free) and bool(self.network.invitation[1])
+        return self.network.invitation if calls else None
 
     def lid(self) -> str:
         """The game whose box is shown instead of an invitation; "" for one that this device does not know."""

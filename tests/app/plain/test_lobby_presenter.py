@@ -176,8 +176,9 @@ def test_the_bar_says_whose_table_it_is_and_how_many_are_here(now, title, sub):
     assert (made.title(), made.sub()) == (title, sub)
 
 
-def test_the_maker_sees_the_invitation_and_a_guest_the_lid():
-    assert (presenter(full_lobby()).invitation(), presenter(full_lobby()).lid()) == ((CODE, LINK), "")
+def test_the_maker_sees_the_invitation_while_a_seat_is_free_and_a_guest_the_lid():
+    assert (presenter(with_free_seats()).invitation(), presenter(with_free_seats()).lid()) == ((CODE, LINK), "")
+    assert (presenter(full_lobby()).invitation(), presenter(full_lobby()).lid()) == (None, "merchants")
     visitor = presenter(full_lobby(mine=False))
     assert (visitor.invitation(), visitor.lid()) == (None, "merchants")
     assert presenter(replace(full_lobby(mine=False), game="chess")).lid() == ""

@@ -131,10 +131,14 @@ def test_that_words_can_be_compared_is_read_where_letters_are_large(app, online)
 def test_on_a_tablet_the_code_is_as_large_as_the_window_and_a_guest_sees_the_games_lid(app, online):
     app.ui.screen(1280, 800, 1)
     app.veche.network.invitation = ("00HE-RAR2-NW3", LINK)
-    open_lobby(app, full_lobby())
+    open_lobby(app, with_free_seats())
     app.ui.step(4)
     picture = app.ui.called("qr")
     assert min(picture.size) > dp(300) and not [w for w in app.ui.widgets() if isinstance(w, LobbyGameBox)]
+    show_lobby(app, full_lobby())
+    app.screen.refresh()
+    app.ui.step(4)
+    assert not app.has("qr") and [w for w in app.ui.widgets() if isinstance(w, LobbyGameBox)], "nobody is called any more"
     app.veche.network.invitation = ("", "")
     show_lobby(app, full_lobby(mine=False))
     app.screen.refresh()
