@@ -1,5 +1,7 @@
 """Who sits where, before a game begins. Plain data: it is also what a save says about its table."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -16,6 +18,28 @@ GUEST_NAMES = ("Olga", "Gleb", "Rada", "Ignat", "Pavel", "Vera")
 
 def level_word(level: str) -> str:
     return {"easy": pgettext("bot", "easy"), "normal": pgettext("bot", "normal"), "hard": pgettext("bot", "hard")}[level]
+
+
+def crest_word(crest: str) -> str:
+    """What a crest shows."""
+    return {"lion": _("Lion"), "ship": _("Ship"), "wolf": _("Wolf"), "raven": _("Raven"), "bear": _("Bear"),
+            "falcon": _("Falcon")}.get(crest, crest)
+
+
+def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:
+    """Distinct names: two Olgas get their crests added, and a number where the crests are the same, too."""
+    count = Counter(name for name, _crest in people.values())
+    both, nth = Counter(people.values()), Counter[tuple[str, str]]()
+    out: dict[Any, str] = {}
+    for who, (name, crest) in people.items():
+        nth[name, crest] += 1
+        if count[name] == 1:
+            out[who] = name
+        elif both[name, crest] == 1:
+            out[who] = _("{name} ({crest})").format(name=name, crest=crest_word(crest))
+        else:
+            out[who] = _("{name} ({crest} {n})").format(name=name, crest=crest_word(crest), n=nth[name, crest])
+    return out
 
 
 @dataclass
@@ -47,7 +71,8 @@ class TablePlan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
+        """As they are spoken of; equal ones are told apart by their crests."""
+        return tuple(apart({i: (seat.name, seat.crest) for i, seat in enumerate(self.seats)}).values())
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -88,7 +113,7 @@ class TablePlan:
         return next(crest.name for crest in CRESTS if crest.name not in taken)
 
     def free_name(self, names: tuple[str, ...]) -> str:
-        taken = set(self.names)
+        taken = {seat.name for seat in self.seats}
         return next((name for name in names if name not in taken), names[0])
 
     def add_bot(self) -> None:

@@ -13,8 +13,7 @@ from typing import Any
 
 from app.i18n import _
 from app.online.records import card_of
-from app.online.seating import crest_word
-from app.plan import BOT, REMOTE, SeatPlan, TablePlan
+from app.plan import BOT, REMOTE, SeatPlan, TablePlan, crest_word
 from app.replay import Frame, Replay
 from app.storage import GameSummary
 from app.theme import CREST_BY_NAME, CRESTS

@@ -1,13 +1,12 @@
 """Who sits where across devices: in the list of tables nearby, in the lobby, at the table. Plain values for screens."""
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from app.i18n import _, pgettext
-from app.plan import BOT, GUEST, LEVELS, ME, REMOTE, SeatPlan, TablePlan, level_word
+from app.plan import BOT, GUEST, LEVELS, ME, REMOTE, SeatPlan, TablePlan, apart, level_word
 from net.agreement import Agreement
 from net.fairplay.terms import DEFAULT_ROUNDS, QUICK
 from net.joincode import Invitation
@@ -146,22 +145,6 @@ class Lobby:
                    view.options.seconds, view.options.leavers, view.options.rounds)
 
 
-def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:
-    """Distinct names: two Olgas get their crests added, and a number where the crests are the same, too."""
-    count = Counter(name for name, _crest in people.values())
-    both, nth = Counter(people.values()), Counter[tuple[str, str]]()
-    out: dict[Any, str] = {}
-    for who, (name, crest) in people.items():
-        nth[name, crest] += 1
-        if count[name] == 1:
-            out[who] = name
-        elif both[name, crest] == 1:
-            out[who] = _("{name} ({crest})").format(name=name, crest=crest_word(crest))
-        else:
-            out[who] = _("{name} ({crest} {n})").format(name=name, crest=crest_word(crest), n=nth[name, crest])
-    return out
-
-
 def device_names(members: Iterable[Any], seats: Iterable[Any]) -> dict[bytes, str]:
     """The name of each device, with the crest of its seat: its own crest may be taken at this table."""
     worn: dict[bytes, str] = {}
@@ -169,12 +152,6 @@ def device_names(members: Iterable[Any], seats: Iterable[Any]) -> dict[bytes, st
         if seat is not None and not seat.level:
             worn.setdefault(seat.key, seat.crest)
     return apart({m.key: (m.name, worn.get(m.key, m.crest)) for m in members})
-
-
-def crest_word(crest: str) -> str:
-    """What a crest shows."""
-    return {"lion": _("Lion"), "ship": _("Ship"), "wolf": _("Wolf"), "raven": _("Raven"), "bear": _("Bear"),
-            "falcon": _("Falcon")}.get(crest, crest)
 
 
 # -- the table

@@ -453,3 +453,10 @@ def test_a_table_opens_with_who_wins_how_long_it_takes_and_who_begins(game, tmp_
     *aim, begins = opening(of)
     assert 3 <= len(aim) <= 4 and "minutes" in aim[-1] and begins.endswith(("begins.", "together."))
     assert all("{" not in line and line.endswith(".") for line in aim)
+
+
+def test_equal_names_on_one_device_are_told_apart_by_crest():
+    plan = first_plan("rus", "Mila", "lion", 3)
+    plan.seats[2].name = "Mila"
+    plan.seats[2].crest = "wolf"
+    assert plan.names == ("Mila (Lion)", plan.seats[1].name, "Mila (Wolf)")
