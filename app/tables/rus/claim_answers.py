@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app import theme
 from app.draw import letters, paint
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.kit_data import Chooser
 from app.tables.rus import cards
 from app.tables.rus.scene import ClaimScene, Juror
@@ -104,5 +104,6 @@ class CrestCall(Target):
         d = min(h - words - dp(10), w * 0.6, dp(120))
         cx = x + w / 2
         paint.crest(cx, y + words + (h - words) / 2 - dp(2), d, CREST_BY_NAME[self.crest], self.blind)
-        paint.write(self.name, cx, y + 31 * u, min(16 * u, w * 0.26), theme.CREAM, letters.SERIF_BOLD, width=w - dp(8))
-        paint.write(_("Lies!"), cx, y + 14 * u, 13.5 * u, theme.CREAM_ON_COLOUR, width=w - dp(8))
+        said = pgettext("what somebody says", "{name}:").format(name=self.name)
+        paint.write(said, cx, y + 32 * u, 13.5 * u, theme.CREAM_ON_COLOUR, letters.SANS, width=w - dp(8))
+        paint.write(_("“Lies!”"), cx, y + 14 * u, min(16 * u, w * 0.26), theme.CREAM, letters.SERIF_BOLD, width=w - dp(8))

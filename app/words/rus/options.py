@@ -23,6 +23,7 @@ from rules.core import Seat
 from rules.rus import options as o
 from rules.rus.claim import is_true
 from rules.rus.data import (
+    CLASS_OF,
     DACHA_POINTS,
     DACHA_PRICES,
     EVERGREEN,
@@ -125,7 +126,7 @@ def claim_sentence(to: Reader, name: str) -> str:
     """What the character does, and what it costs if the claim is a lie and somebody doubts it."""
     t: Rus = to.state
     said = _("{character}: {ability}.").format(character=character_name(name), ability=ability(name))
-    if to.seat is None:
+    if to.seat is None or CLASS_OF[name] >= len(t.boards[to.seat].classes):  # nobody asks, or it cannot be claimed
         return said
     if is_true(t.boards[to.seat], name, to.faces):
         return sentences(said, _("You have this card: it is the truth."))

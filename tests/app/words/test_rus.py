@@ -8,10 +8,11 @@ from app.words.rus.cards import effect, why_no_claim, why_not
 from app.words.rus.doubt import in_sight, known, reward_if_right
 from app.words.rus.ledger import ledgers
 from app.words.rus.names import action_name, character_name
+from app.words.rus.options import claim_sentence
 from rules.core import Choose, LocalDealer, Stream, Table
 from rules.games import GAMES
 from rules.rus import events as e, options as o
-from rules.rus.data import ACTIONS, CHARACTERS, DACHA, F1, FIELD, M1, SPACES
+from rules.rus.data import ACTIONS, CHARACTERS, CLASS_OF, DACHA, F1, FIELD, M1, SPACES
 from rules.rus.effects import playable
 from rules.rus.state import ClaimUnderWay, building
 from tests.rules.rus import evergreen, face, give_upper, place, set_coins, table as position
@@ -44,6 +45,7 @@ def test_everything_in_a_random_game_has_words(seats, settings):
             to = Reader.at(table, names, seat)
             assert is_prose(WORDS.prompt(to)) and is_prose(WORDS.line(to)) and is_prose(WORDS.call(to))
             assert all(map(is_prose, (*WORDS.status(to), *WORDS.help(to))))
+            assert all(is_prose(claim_sentence(to, name)) for name in CLASS_OF), "also of a class that is not owned"
         for seat in table.awaited():
             to = Reader.at(table, names, seat)
             options = table.legal(seat)
