@@ -76,6 +76,7 @@ class VecheApp(App):
         self.path: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None
         self.layers = Layers()
+        self.layers.is_chief = lambda target: self.screen is not None and self.screen.tab_rank(target) < 2
         self._tasks: set[asyncio.Task] = set()
         self._by_keyboard = False  # the keyboard was used last: its ring is seen
         self.network = Network(self)

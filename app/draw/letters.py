@@ -198,5 +198,5 @@ def shorter(text: str, size: float, font: str, width: float) -> str:
 
 
 # Whoever paints may listen to what is written where; the tests use it to find words that are cut or lie outside.
-LetterListener = Callable[[str, float, float, float, float, bool], None]
+LetterListener = Callable[[str, float, float, float, float, bool, float], None]  # text, left, low, wide, high, cut, size
 listener: LetterListener | None = None

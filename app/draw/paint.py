@@ -249,7 +249,7 @@ def write(
     Color(*c)
     Rectangle(texture=t, pos=(left, low), size=(w, h))
     if letters.listener and not quiet:
-        letters.listener(text, left, low, w, h, lost)
+        letters.listener(text, left, low, w, h, lost, size)
     return w
 
 
@@ -274,7 +274,7 @@ def paragraph(text: str, x, top, width, size, c: Rgba, font=letters.SANS, align=
         Color(*ink)
         Rectangle(texture=t, pos=(round(x), round(top - h - lower)), size=(t.width / fine, h))
     if letters.listener:
-        letters.listener(text, x, top - h, width, h, False)
+        letters.listener(text, x, top - h, width, h, False, size)
     return h
 
 

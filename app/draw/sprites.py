@@ -49,7 +49,7 @@ MOST_FINE = 8_000_000  # on a fine screen, where a card has four times as many: 
 STROKES = 60  # that software draws at a time: it keeps 64 KB for each until it has drawn them, and rarely gives that back
 
 Painter = Callable[[float, float], None]
-Written = tuple[str, float, float, float, float, bool]  # as letters.listener hears it
+Written = tuple[str, float, float, float, float, bool, float]  # as letters.listener hears it
 
 
 @dataclass
@@ -156,8 +156,8 @@ def show(
     Color(alpha, alpha, alpha, alpha)
     Rectangle(texture=texture, pos=(round(x - pad), round(y - pad)), size=(texture.width / scale, texture.height / scale))
     if letters.listener:
-        for text, left, low, wide, high, lost in sprite.words:
-            letters.listener(text, x + left, y + low, wide, high, lost)
+        for text, left, low, wide, high, lost, size in sprite.words:
+            letters.listener(text, x + left, y + low, wide, high, lost, size)
 
 
 def layer(width: float, height: float, painter: Painter, scale: float) -> tuple[Any, list[Written]]:

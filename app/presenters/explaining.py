@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app import rulebook
 from app.games import entry
-from app.i18n import _, noun
+from app.i18n import _, language, noun
 from app.tables.moment import Help
 from app.words import Reader, listed
 from rules.core import Thing, Value
@@ -16,11 +17,17 @@ if TYPE_CHECKING:
     from app.presenters.table import TablePresenter
 
 AIM = "aim"  # the section of a rulebook that the title leads to
+BARE: Thing = ("board", 0)  # a board, where nothing lies on it
 PROMPT: Thing = ("button", "prompt")
 
 
 def explanation(of: TablePresenter, thing: Thing) -> Help | None:
     """What is to be said of it; None: nothing."""
+    found = _explanation(of, thing)
+    return None if found is None else _said_in_full(of, found)
+
+
+def _explanation(of: TablePresenter, thing: Thing) -> Help | None:
     if thing == PROMPT:
         return _prompt(of)
     found = of.texts.explain(of.now, thing)
@@ -29,6 +36,8 @@ def explanation(of: TablePresenter, thing: Thing) -> Help | None:
     kind, value = thing
     if kind == "seat":
         return _seat(of, value)
+    if thing == BARE:
+        return _button(of, "title")
     if kind == "meter":
         meter = of.texts.meters(of.now)[value]
         return Help(meter.text, (meter.help or _("One of the ways in which this game ends, and how near it is."),), "end")
@@ -39,6 +48,28 @@ def explanation(of: TablePresenter, thing: Thing) -> Help | None:
         name = of.words.verb(reader, value[1]) if value[0] == "verb" else of.words.thing(reader, value)
         return Help(name, (_("You have tapped this; what glows now goes with it. The arrow takes it back."),))
     return _button(of, value) if kind == "button" else None
+
+
+def _said_in_full(of: TablePresenter, found: Help) -> Help:
+    """Whoever asks knows the name already: where there is no more to say, the rules or the question say what it is for."""
+    said = tuple(text for text in dict.fromkeys(found.paragraphs) if text and not _same(text, found.title))
+    return replace(found, paragraphs=said or (_from_the_rules(of, found.page) or _in_general(of),))
+
+
+def _same(text: str, title: str) -> bool:
+    return text.strip(" .!?").casefold() == title.strip(" .!?").casefold()
+
+
+def _from_the_rules(of: TablePresenter, page: str) -> str:
+    """How the rulebook begins to speak of it."""
+    book = rulebook.book(of.match.plan.game, language()) if page else None
+    section = next((section for section in book.sections if section.name == page), None) if book is not None else None
+    return section.paragraphs[0] if section is not None and section.paragraphs else ""
+
+
+def _in_general(of: TablePresenter) -> str:
+    asked = of.prompt().text if of.decision is not None else ""
+    return _("It belongs to this question: {question}").format(question=asked) if asked else _("It lies there for all to see.")
 
 
 def nothing_now(of: TablePresenter, things: Sequence[Thing]) -> str:
@@ -73,8 +104,12 @@ def _button(of: TablePresenter, name: str) -> Help | None:
         "undo": (_("One step back"), _("Takes back your last choice of this draft. What has been confirmed stays.")),
         "talk": (_("Talk"), _("A word to the others at the table.")),
         "hurry": (_("Skip ahead"), _("Bots take their time so that you can follow them. This lets the next move come at once.")),
+        "close": (_("Close"), _("Shuts this and goes back to the table.")),
         "main": (of.plate().text, _plate(of)),
     }
+    if name.startswith(("less ", "more ")):  # the knobs of a stepper
+        title = _("One less") if name.startswith("less ") else _("One more")
+        return Help(title, (_("Nothing is settled before you confirm it."),))
     if name not in said:
         return None
     heading, *paragraphs = said[name]
@@ -127,6 +162,8 @@ def _prompt(of: TablePresenter) -> Help:
     reader, decision = of.now.reader, of.decision
     if decision and not decision.complete:
         page = of.texts.page(reader.ask.why) if reader.ask is not None else ""
-        return Help(of.words.prompt(reader), tuple(of.words.help(reader)), page)
+        prompt = of.words.prompt(reader)
+        more = tuple(text for text in of.words.help(reader) if not _same(text, prompt)) or (_from_the_rules(of, page),)
+        return Help(prompt, (*more, _("Tap what glows, or one of the buttons; a finger that rests on it learns more.")), page)
     # what is asked after a complete draft is not this player's to answer
     return Help(of.prompt().text, (_plate(of) if decision else _("This line always says who must do what."),))

@@ -57,7 +57,7 @@ class Painting:
     height: Any
 
     def __init__(self, **kwargs):
-        self.written: list[tuple[str, float, float, float, float, bool]] = []
+        self.written: list[tuple[str, float, float, float, float, bool, float]] = []
         self._rounds = 0
         self._wait = Clock.create_trigger(self._settled, -1)
         super().__init__(**kwargs)

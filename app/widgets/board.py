@@ -32,6 +32,7 @@ from app.widgets.base import ROUNDS, is_wheel, when_rested
 from app.widgets.scrolling import wandered
 
 FRAME = 9  # dp of wood round the board
+BARE = "board", 0  # what a finger asks about where nothing lies: the game itself
 LARGEST_ZOOM = 4.0
 DETAIL_ZOOM = 1.05  # above it figures are drawn stroke by stroke, below it as one picture
 LARGEST = 4096  # pixels of a picture's side that every phone can hold

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty
 
 from app.draw import grid, paint, sprites
 from app.kit_boards import At, GridView, PieceView
-from app.widgets.board import Board
+from app.widgets.board import BARE, Board
 from app.widgets.thing import Hold, Tap
 from rules.core.values import Thing
 
@@ -101,13 +101,11 @@ class GridBoard(Board):
 
     def on_tap(self, point):
         at = self.square_at(point)
-        if at is not None:
-            self.tap_things(self.things_at(at))
+        self.tap_things(self.things_at(at) if at is not None else [])
 
     def on_hold(self, point):
         at = self.square_at(point)
-        if at is not None:
-            self.hold_thing(self.things_at(at)[0])
+        self.hold_thing(self.things_at(at)[0] if at is not None else BARE)
 
 
 def _stands_on(piece: PieceView, at: At) -> bool:

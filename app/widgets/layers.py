@@ -12,7 +12,7 @@ from app import theme
 from app.draw import letters, paint
 from app.i18n import _
 from app.theme import faded
-from app.widgets.base import BackedBox, Painted, Painting, is_landscape_phone, is_wheel, tall
+from app.widgets.base import BackedBox, Painted, Painting, Target, is_landscape_phone, is_wheel, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Paragraph
@@ -165,8 +165,18 @@ class Toast(Painted):
         paint.paragraph(self.text_shown, left, y + h / 2 + high / 2, room, sp(15), theme.CREAM, letters.SERIF, "center")
 
 
+def _common(a: float, b: float, c: float, d: float) -> float:
+    """How long two stretches lie side by side."""
+    return max(0.0, min(b, d) - max(a, c))
+
+
+USUAL, STEP, CHIEF = 0.16, 12, 30  # where a notice lies by itself; dp between two heights that are tried; what a choice weighs
+
+
 class Layers(FloatLayout):
-    """The place above all screens."""
+    """The place above all screens. `is_chief`: whether this target below is a choice now, or the step forward."""
+
+    is_chief: Callable[[Target], bool] = staticmethod(lambda _target: False)
 
     def on_touch_down(self, touch):
         return any(child.dispatch("on_touch_down", touch) for child in self.children[:])
@@ -227,12 +237,31 @@ class Layers(FloatLayout):
         go.bind(on_release=done)
         return veil
 
+    def _free_height(self, note: Toast) -> float:
+        """Where a notice hides least of what can be pressed now, the usual place first."""
+        below = self.veils[0].sheet if self.veils else self.parent
+        if below is None:
+            return self.height * USUAL
+        boxes = []
+        for widget in below.walk(restrict=True):
+            if isinstance(widget, Target) and widget.opacity and widget.get_root_window() is not None:
+                corners = *widget.to_window(*widget.pos), *widget.to_window(widget.right, widget.top)
+                boxes.append((*corners, 1 + CHIEF * self.is_chief(widget)))
+        left, high = (self.width - note.width) / 2, note.height
+
+        def hidden(low: float) -> float:
+            return sum(weight * _common(left, left + note.width, x, right) * _common(low, low + high, y, top)
+                       for x, y, right, top, weight in boxes)
+
+        steps = [self.height * USUAL, *(dp(8) + i * dp(STEP) for i in range(int((self.height - high - dp(8)) / dp(STEP))))]
+        return min(steps, key=hidden)
+
     def toast(self, text: str, seconds: float = 2.4, note: Toast | None = None) -> None:
         for old in [child for child in self.children if isinstance(child, Toast)]:
             self.remove_widget(old)
         note = note or Toast(text)
         note.fit(self.width)
-        note.pos = (self.width - note.width) / 2, self.height * 0.16
+        note.pos = (self.width - note.width) / 2, self._free_height(note)
         self.add_widget(note)
         gone = Animation(opacity=0, d=0.3)
         gone.bind(on_complete=lambda *_: self.remove_widget(note))

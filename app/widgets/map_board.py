@@ -10,7 +10,7 @@ from app.draw.plates import Plate, spread
 from app.draw.tokens import FacePainter, draw_token
 from app.kit_boards import MapView, Point, RegionView, distance, may_reach
 from app.theme import CREST_BY_NAME, GOLD, WHITE, colour, faded
-from app.widgets.board import Board
+from app.widgets.board import BARE, Board
 from app.widgets.thing import Hold, Tap
 from rules.core.values import Thing
 
@@ -186,11 +186,7 @@ class MapBoard(Board):
     # ------------------------------------------------------------ fingers
 
     def on_tap(self, point):
-        things = self.things_at(point)
-        if things:
-            self.tap_things(things)
+        self.tap_things(self.things_at(point))
 
     def on_hold(self, point):
-        things = self.things_at(point)
-        if things:
-            self.hold_thing(things[0])
+        self.hold_thing(next(iter(self.things_at(point)), BARE))

@@ -66,6 +66,7 @@ async def one_decision(sitter: Sitter, thorough: bool = True, wish: Any = None) 
         sitter.check_glow()
     if thorough:
         sitter.check_look()
+        sitter.check_conventions()
         sitter.check_secrets()
         if await sitter.ready() and sitter.screen.decision is None:
             return sitter.faults

@@ -102,7 +102,7 @@ def _cut(widgets):
             if w.texture_size[0] > w.width + 2 or w.texture_size[1] > w.height + 2:
                 yield f"{_name(w)} needs {w.texture_size} and has {[round(v) for v in w.size]}"
         elif isinstance(w, Painting):
-            for text, x, y, wide, high, lost in w.written:
+            for text, x, y, wide, high, lost, _size in w.written:
                 if lost:
                     yield f"{type(w).__name__} cuts {text!r}"
                 elif x < w.x - dp(2) or x + wide > w.right + dp(2) or y < w.y - high * 0.25 or y + high > w.top + high * 0.25:  # type: ignore[attr-defined]
@@ -111,7 +111,7 @@ def _cut(widgets):
 
 def _words(widget):
     """The middle of each line it writes: a texture has air above and below its letters."""
-    for text, x, y, wide, high, _lost in widget.written:
+    for text, x, y, wide, high, *_how in widget.written:
         yield text, _turned(widget, x, y + high * 0.25, x + wide, y + high * 0.75)
 
 

@@ -37,6 +37,7 @@ from rules.core import Thing
 
 WHY_NOT_SECONDS = 3.5
 LARGE_LETTERS = 1.15  # of the usual size: buttons hold few of them
+HELD, HELD_CARD, HELD_SHARE = 96, 300, 0.42  # dp of a picture of what is held, of a card; of the height of the screen at most
 OVER_SECONDS = 1.2  # the last move is seen before the result
 SLOTS = ("chips", "seats", "log", "actions", "tray", "hand", "above", "purse")
 
@@ -282,8 +283,14 @@ class TableScreen(BaseScreen):
         choosing = self.decision is not None and not self.decision.complete
         leads_on = found.page or (about == PROMPT and choosing)
         more = (_("In the rules"), lambda: self.open_rules(found.page)) if leads_on else None
-        picture = Picture(painter=found.picture, size_hint_y=None, height=dp(96)) if found.picture else None
+        picture = Picture(painter=found.picture, size_hint_y=None, height=self._held_height(about)) if found.picture else None
         self.app.layers.tell(found.title, [p for p in found.paragraphs if p != found.title], more, picture)
+
+    def _held_height(self, about: Thing | Help) -> float:
+        """Of the picture of what is held: a card lies large, where there is room."""
+        if not isinstance(about, tuple) or about[0] != "card":
+            return dp(HELD)
+        return min(dp(HELD_CARD), max(dp(HELD), self.height * HELD_SHARE))
 
     def tell_aim(self) -> None:
         """A table opens with what it is about: who wins and how, how long it takes, who begins."""

@@ -103,9 +103,7 @@ class RiverMap(Board):
         if self.plan and self.plan.side * TILE * self.zoom < dp(FINGER):  # too small to hit: look closer first
             self.zoom_at(*self.from_board(*point), CLOSER, glide=True)
             return
-        things = self.things_at(point)
-        if things:
-            self.screen.tap(things)
+        self.screen.tap(self.things_at(point))
 
     # ------------------------------------------------------------ movement
 

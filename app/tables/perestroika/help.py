@@ -30,6 +30,8 @@ from rules.perestroika.state import action, chips_in_stock
 
 def explain(moment: Moment, thing: Thing) -> Help | None:
     kind, value = thing
+    if kind == "times":
+        return Help(_("Exchange"), (_("The plus and the minus set how often; this plate takes it."),), "playing")
     return _ABOUT[kind](moment, value) if kind in _ABOUT else None
 
 

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.draw import signs
 from app.i18n import _, pgettext
+from app.tables.moment import Help
 from app.tables.perestroika.scene import ExchangeView, Loot, Trade
 from app.tables.perestroika.word_signs import MATERIAL_SIGNS
 from app.widgets.amounts import AmountRow
@@ -83,7 +84,9 @@ class ExchangePanel(BackedBox):
                            words=_("{name}, was {n}").format(name=material_title(kind), n=exchange.have[kind]))
             self.steppers.append(made)
             self.row.add_widget(made)
-        self.plate = PlateButton(label="exchange", icon="swap-horizontal", font_size=18, size_hint_y=None, height=tall(56))
+        about = Help(_("Exchange"), (_("What you hold becomes what the three numbers say."),))
+        self.plate = PlateButton(label="exchange", about=about, icon="swap-horizontal", font_size=18, size_hint_y=None,
+                                 height=tall(56))
         self.plate.bind(on_release=lambda *_: self._done())
         self.add_widget(self.row)
         self.add_widget(self.plate)

@@ -51,7 +51,7 @@ class RivalBoard(Painting, BoxLayout):
         self._again()
         self.head.player = self.board.player = player
         self.head.blind = self.board.blind = blind
-        self.head.label = f"seat {player.seat}"
+        self.head.label, self.head.about = f"seat {player.seat}", ("seat", player.seat)
         self.foot.player = player
 
 

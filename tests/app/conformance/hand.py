@@ -11,6 +11,7 @@ from kivy.animation import Animation
 
 from app.match import Match
 from app.narrowing import VERB
+from app.widgets.board import Board
 from rules.core import Conceal, Thing, Value
 from tests.app import walk
 from tests.app.conformance.spy import Spy
@@ -25,6 +26,8 @@ class Hand:
     def __init__(self, app, spy: Spy, match: Match, chance: random.Random) -> None:
         self.app, self.ui, self.spy, self.match, self.chance = app, app.ui, spy, match, chance
         self.faults: list[str] = []
+        self.boards_may_move = False
+        self.opened = False  # a folded board was opened, and the others gave way to it
         self.told: set[tuple[Any, ...]] = set()
         self.wholes: dict[Thing, Any] = {}  # what chooses a whole option at once
         self._tried: tuple[Any, list[Any], dict[Thing, list[tuple[float, float]]]] | None = None
@@ -156,7 +159,7 @@ class Hand:
         """True if the board shows itself larger first: what lies there is announced."""
         from kivy.metrics import dp
 
-        step, closer = dp(grid), _Closer(self, widget)
+        step, closer = dp(grid), Closer(self, widget)
         rows, columns = int(widget.height / step), int(widget.width / step)
         for i in range(columns):
             for k in range(rows):
@@ -218,7 +221,10 @@ class Hand:
         planner = getattr(decision, "planner", None)
         if planner is not None and (first := planner.before(option)) is not None and first not in decision.picked:
             self.app.tap(f"sign {first}")
+        where, self.opened = self._boards(), False
         for _ in range(10):
+            if self._decision is decision and len(decision.chosen) == before:
+                self._check_boards(where if not self.opened else {})
             if self._decision is not decision or len(decision.chosen) > before or decision.complete:
                 break
             if not self._one_tap(option):
@@ -231,6 +237,18 @@ class Hand:
         if self._decision is decision and decision.complete:
             self.app.tap("main")
         self.ui.step(2)
+
+    def _boards(self) -> dict[Any, tuple[float, float, float, float]]:
+        """Where boards lie, by themselves or in the frame."""
+        return {board: walk._box(board) for board in self.screen.frame.walk(restrict=True)
+                if getattr(board, "is_board", False) and isinstance(board, Board) and walk._visible(board)}
+
+    def _check_boards(self, where: dict[Any, tuple[float, float, float, float]]) -> None:
+        """While one option is put together no board moves or changes its size under the finger."""
+        now = self._boards()
+        for board, box in where.items() if not self.boards_may_move else ():
+            if board in now and any(abs(a - b) > 1 for a, b in zip(box, now[board], strict=True)):
+                self.fault(f"{walk._name(board)} moved from {box} to {now[board]} while a choice was made")
 
     def _one_tap(self, option: Any) -> bool:
         decision = self.screen.decision
@@ -253,6 +271,7 @@ class Hand:
         for thing in ways:  # on a board that is folded up: its strip is tapped first
             if self._announced(thing):
                 self.ui.tap(self.screen.view.place_of(thing))
+                self.opened = True
                 return True
         return False
 
@@ -319,7 +338,7 @@ def _looks(widget) -> tuple[Any, ...]:
     return type(widget), getattr(widget, "label", ""), *widget.pos, *widget.size
 
 
-class _Closer:
+class Closer:
     """Whether a touch brought a board nearer or opened a sheet instead of choosing. Both are taken back."""
 
     def __init__(self, hand: Hand, board) -> None:

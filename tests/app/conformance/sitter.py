@@ -10,10 +10,11 @@ from app.narrowing import Narrowing
 from app.widgets.thing import ThingButton
 from rules.core import Thing, Value
 from tests.app import walk
-from tests.app.conformance.hand import OWN, Hand
+from tests.app.conformance.conventions import Conventions
+from tests.app.conformance.hand import OWN
 
 
-class Sitter(Hand):
+class Sitter(Conventions):
     """One person at one table, who has nothing but fingers and looks closely."""
 
     def check_reach(self) -> None:

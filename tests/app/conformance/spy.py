@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from app.narrowing import concerns
@@ -52,6 +53,31 @@ class Spy:
 
     def __exit__(self, *_exc: object) -> None:
         self.on = False
+
+
+class Answers:
+    """Hears whether a tap was answered in another way than by a choice: with a sentence, a sheet, a board that opens."""
+
+    WAYS = ("say_why_not", "explain", "toast", "open_sheet", "refresh", "undo", "ask_first", "help_now", "open_menu", "open_log")
+
+    def __init__(self, screen: Any) -> None:
+        self.screen, self.heard, self.held = screen, [], []
+
+    def __enter__(self) -> Answers:
+        for name in self.WAYS:
+            setattr(self.screen, name, partial(self._hear, name, getattr(self.screen, name)))
+        return self
+
+    def __exit__(self, *_exc: object) -> None:
+        for name in self.WAYS:
+            delattr(self.screen, name)
+
+    def _hear(self, name: str, really: Any, *args: Any, **how: Any) -> Any:
+        self.heard.append(name)
+        if name == "explain":  # no sheet need open for that
+            self.held.append(args[0])
+            return None
+        return really(*args, **how)
 
 
 def watched(spy: Spy) -> dict[str, Any]:

@@ -22,5 +22,5 @@ def test_no_word_of_the_end_covers_the_crest(ui, text, width, height, reasons):
     ui.show(banner)
     ui.step(6)
     _cx, cy, d = banner.crest_at
-    assert banner.written and all(low + high <= cy - d / 2 + 1 for _text, _x, low, _w, high, _lost in banner.written)
+    assert banner.written and all(low + high <= cy - d / 2 + 1 for _text, _x, low, _w, high, *_how in banner.written)
     assert cy + d / 2 <= banner.top and d >= dp(30)

@@ -91,9 +91,9 @@ def test_the_ranks_stand_in_columns_and_nothing_on_a_step_lies_on_anything_else(
     shown = DisplayText(size_hint=(None, None), size=(width, RankLadder(seats, 0, False).measured()))
     ui.show(shown)
     ui.step(6)
-    rights = {round(left + wide) for said, left, _low, wide, _high, _lost in shown.written if " to " in said}
-    assert len(rights) == 1 and not [said for said, *_at, lost in shown.written if lost]
-    for i, (_said, left, low, wide, high, _lost) in enumerate(shown.written):
-        for said, left2, low2, wide2, high2, _lost2 in shown.written[i + 1:]:
+    rights = {round(left + wide) for said, left, _low, wide, *_how in shown.written if " to " in said}
+    assert len(rights) == 1 and not [said for said, *at in shown.written if at[4]]
+    for i, (_said, left, low, wide, high, *_how) in enumerate(shown.written):
+        for said, left2, low2, wide2, high2, *_how2 in shown.written[i + 1:]:
             same = abs((low + high / 2) - (low2 + high2 / 2)) < high / 2
             assert not same or left + wide <= left2 + 1 or left2 + wide2 <= left + 1, said

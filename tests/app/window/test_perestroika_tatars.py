@@ -51,7 +51,7 @@ def test_the_invasion_fills_the_screen_and_says_how_it_came_about(app, shape, te
     # the horde is seen under the words: they leave it room, and they lie inside the picture
     high, needed = scene.sky.height, scene.heading.needed(scene.sky.width)
     assert needed < high and high - (0 if scene.heading.wide else needed) >= 100
-    for _text, left, low, wide, _tall, _lost in scene.heading.written:
+    for _text, left, low, wide, *_how in scene.heading.written:
         assert scene.sky.x <= left and left + wide <= scene.sky.right + 1 and low >= scene.sky.y
     assert [loss.mine for loss in scene.table.losses] == [True, False, False]
     button = app.ui.called("seen")

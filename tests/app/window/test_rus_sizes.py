@@ -262,6 +262,6 @@ def test_cards_keep_title_and_effect_while_a_claim_is_chosen(app, monkeypatch, w
             ((tokens, size, middle, _room),) = rows
             assert tokens == look.CARDS[card.card.face][2] and size >= dp(9)
             assert said and all(low >= middle + size * 0.4 and low + high <= card.height + 1 and not lost
-                                for _text, _x, low, _w, high, lost in said), (card.height, said)
+                                for _text, _x, low, _w, high, lost, _size in said), (card.height, said)
 
     asyncio.run(walk())

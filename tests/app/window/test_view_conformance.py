@@ -11,7 +11,9 @@ from app.decision import Decision
 from app.games import ENTRIES
 from app.narrowing import Narrowing
 from app.presenters.table import TablePresenter
+from app.tables.moment import Help
 from app.tables.rurik import house_reading
+from app.tables.saber.tavern_board import TavernBoard
 from rules.rurik.data import HONEY, KIEV, VOLYN, WOOD
 from rules.rurik.modules.epic_effects import SwapDeed
 from rules.rurik.modules.warfare import ReleaseCaptive, ReleaseLeader
@@ -129,6 +131,7 @@ def made_by_taps(app, spy, form, change):
         stop = kinds_of_moments(app.veche.store, "rurik", SEEDS, 3, settings)["turn", "turn"]
         wanted = []
         sitter = sit_down(app, spy, stop, form, change=lambda t: wanted.extend(change(t)))
+        sitter.boards_may_move = True  # a deed may lead from the tray to the row of buttons
         for wish in wanted:
             while wish not in sitter.screen.decision.narrowing.options:  # a troop goes, too, wherever from
                 assert sitter.match.table.ask.why == "turn" and sitter.screen.decision.table.ask.why == "remove"
@@ -339,3 +342,48 @@ def test_an_option_that_the_screen_adds_is_found(app, spy, monkeypatch):
     original = Decision._options
     monkeypatch.setattr(Decision, "_options", lambda self: [*original(self), *original(self)[-1:]])
     assert any("the screen offers" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_tap_without_an_answer_is_found(app, spy, monkeypatch):
+    really = probe_view.CardSpot.bind
+    monkeypatch.setattr(probe_view.CardSpot, "bind", lambda self, on_release=None, **how: really(
+        self, **how, **({"on_release": lambda *_: None} if on_release else {})))
+    assert any("is not answered" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_help_that_says_its_title_again_is_found(app, spy, monkeypatch):
+    monkeypatch.setattr("app.presenters.explaining._said_in_full", lambda of, found: found)
+    monkeypatch.setattr(probe_view.ProbeTexts, "explain", lambda self, moment, thing: Help("A card", ("A card.",)))
+    assert any("says no more than 'A card'" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_letters_too_small_to_read_are_found(app, spy, monkeypatch):
+    monkeypatch.setattr(probe_view, "sp", lambda size: size * 0.5)
+    assert any("writes 'probe" in text and text.endswith("dp") for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_plate_that_refuses_is_found(app, spy, monkeypatch):
+    """Convention: what refuses is a small quiet button."""
+    monkeypatch.setattr("app.choices._refuses", lambda option, passive: False)
+    assert any("refuses" in text for text in run(app, spy, "rus", "phone", seeds=(1,)))
+
+
+def test_a_keyboard_that_comes_to_the_menu_first_is_found(app, spy, monkeypatch):
+    monkeypatch.setattr("app.screens.table.keys.rank", lambda screen, target: 0)
+    assert any(text.split(": ", 1)[1].startswith("Tab comes to") for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_notice_on_the_plate_is_found(app, spy, monkeypatch):
+    monkeypatch.setattr("app.widgets.layers.Layers._free_height", lambda self, note: 0)
+    assert any("a notice lies on" in text for text in probe_faults(app, spy, monkeypatch))
+
+
+def test_a_board_that_moves_while_a_choice_is_made_is_found(app, spy, monkeypatch):
+    original = TavernBoard.show_room
+
+    def show_room(self, grid, wall):
+        original(self, grid, wall)
+        self.parent.padding = [0, self.parent.padding[1] + 6, 0, 0]
+
+    monkeypatch.setattr(TavernBoard, "show_room", show_room)
+    assert any("while a choice was made" in text for text in run(app, spy, "saber", "phone", seeds=(1,)))
