@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from net.names import CRESTS
-from net.private import private_folder, write_private
+from net.private import private_folder, write_private, write_together
 from net.reading import Missing, Unreadable, read_file, read_json, read_json_file, set_aside
 from net.texts import tidy
 from rules.core import Altered
@@ -123,6 +123,13 @@ def write(path: Path, data: bytes) -> None:
     write_private(path, data)
 
 
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return read_file(path, MOST_SAVED) == data
+    except Unreadable:
+        return False
+
+
 class Store:
     """The app's folder."""
 
@@ -157,11 +164,12 @@ class Store:
         return self.games / game_id
 
     def keep_game(self, card: GameSummary, game: bytes, dealer: bytes) -> None:
-        """Store a game. The dealer's part is written first: without it a game cannot go on; alone it does no harm."""
-        folder = self._folder(card.id)
-        write(folder / "dealer.secret", dealer)
-        write(folder / "game.veche", game)
-        write(folder / "card.json", json.dumps(asdict(card)).encode())
+        """Store a game; on the disk when this returns. The dealer's part is there first: without it a game cannot go on; alone it
+        does no harm. Most moves deal nothing and leave it as it is: the disk is not made to wait for it."""
+        folder = private_folder(self._folder(card.id))
+        if not _holds(folder / "dealer.secret", dealer):
+            write_private(folder / "dealer.secret", dealer)
+        write_together(folder, {"game.veche": game, "card.json": json.dumps(asdict(card)).encode()})
 
     def keep_card(self, card: GameSummary) -> None:
         """Store the summary again, if its game still exists."""

@@ -42,6 +42,18 @@ def replacement_path(path: Path) -> Path:
 
 def write_private(path: Path, data: bytes) -> None:
     """Replace the file by `data`, all or nothing, and only return once it is on the disk."""
+    write_together(path.parent, {path.name: data})
+
+
+def write_together(folder: Path, files: dict[str, bytes]) -> None:
+    """Replace these files of one folder, each all or nothing, and only return once all are on the disk. After a power cut some
+    may be new and others old."""
+    for name, data in files.items():
+        _replace(folder / name, data)
+    sync_folder(folder)
+
+
+def _replace(path: Path, data: bytes) -> None:
     new = replacement_path(path)
     new.unlink(missing_ok=True)         # left by a crash; or laid there by somebody, whose file we shall not write into
     fd = open_private(new, os.O_WRONLY | os.O_EXCL)
@@ -53,7 +65,6 @@ def write_private(path: Path, data: bytes) -> None:
     finally:
         os.close(fd)
     os.replace(new, path)
-    sync_folder(path.parent)
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 import json
 import os
+import stat
 
 import pytest
 
@@ -28,6 +29,40 @@ def test_a_game_is_kept_with_its_secret_apart(tmp_path):
     assert store.game("a1") == (b"public", b"secret")
     public = b"".join(p.read_bytes() for p in (tmp_path / "games" / "a1").iterdir() if p.suffix != ".secret")
     assert b"secret" not in public
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    """What the disk was told, in order: the name of a file that was replaced, "file" or "folder" where somebody waited for it."""
+    told, replace = [], os.replace
+
+    def note(new, path):
+        told.append(path.name)
+        replace(new, path)
+
+    monkeypatch.setattr(os, "fsync", lambda fd: told.append("folder" if stat.S_ISDIR(os.fstat(fd).st_mode) else "file"))
+    monkeypatch.setattr(os, "replace", note)
+    return told
+
+
+DEALER, GAME = ["file", "dealer.secret", "folder"], ["file", "game.veche", "file", "card.json", "folder"]
+
+
+def test_the_disk_is_waited_for_as_rarely_as_may_be_and_the_dealer_is_there_first(tmp_path, disk):
+    store = Store(tmp_path)
+    for public, secret, expected in ((b"1", b"a", DEALER + GAME), (b"2", b"a", GAME), (b"3", b"b", DEALER + GAME)):
+        disk.clear()
+        store.keep_game(GameSummary("a1", "merchants"), public, secret)
+        assert (disk, store.game("a1")) == (expected, (public, secret))
+
+
+def test_a_dealer_that_somebody_else_changed_or_lost_is_written_again(tmp_path, disk):
+    store, path = Store(tmp_path), tmp_path / "games/a1/dealer.secret"
+    store.keep_game(GameSummary("a1", "merchants"), b"1", b"a")
+    for harm in (lambda: path.write_bytes(b"of another window"), path.unlink):
+        harm()
+        store.keep_game(GameSummary("a1", "merchants"), b"1", b"a")
+        assert path.read_bytes() == b"a"
 
 
 def test_games_are_listed_newest_first_and_finished_ones_apart(tmp_path):
