@@ -29,10 +29,12 @@ FORMATS = {"412x915": (412, 915), "360x640": (360, 640)}
 
 
 def hand_at(app, stop: Stop, form: str = "412x915") -> Any:
-    """The screen of seat 0's phone, as the table stood there, with another device in the middle."""
+    """The screen of seat 0's phone, as the table stood there, with another device in the middle. `form` "": as the window is."""
     app.veche.layers.clear()
-    app.veche.change_settings(text_size=1.0, sound=False, reduced_motion=True, pace=0.0)
-    app.ui.screen(*FORMATS[form], 1, 1.0)
+    app.veche.change_settings(sound=False, reduced_motion=True, pace=0.0)
+    if form:
+        app.veche.change_settings(text_size=1.0)
+        app.ui.screen(*FORMATS[form], 1, 1.0)
     online = app.veche.network.online or connect(app)
     seats = [OnlineSeatPlan(seat.name, seat.crest, REMOTE if i else ME, device=seat.name, mine=not i)
              for i, seat in enumerate(stop.plan.seats)]

@@ -39,6 +39,18 @@ def full_lobby(mine=True, ready=False, knocking=()) -> Lobby:
     return lobby(chairs, guests, knocking, mine)
 
 
+SITTING_CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
+SITTING = ("Mila", "Oleg", "Vera", "Zoya", "Bogdan", "Dunya")
+
+
+def table_of(seats, free=1, game="rus", mine=True):
+    """Guests on all chairs but so many, and this device in the middle."""
+    sitting = list(zip(SITTING, SITTING_CRESTS, strict=True))[:seats - free]
+    chairs = (*(Chair(name, crest, "", name, False) for name, crest in sitting), *(None,) * free)
+    guests = [guest(name, crest, ready=i == 0) for i, (name, crest) in enumerate(sitting)]
+    return lobby(chairs, [guest("Tablet", "bear", mine=True, makes=mine, table=True), *guests], game=game, mine=mine)
+
+
 class FakeOnline:
     """As much of Online as a lobby or the list of tables uses."""
 

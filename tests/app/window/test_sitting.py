@@ -2,27 +2,15 @@
 
 import pytest
 
-from app.online.seating import Chair
 from app.plan import SeatPlan
 from tests.app.middle_conformance import FORMATS
-from tests.app.together import connect, full_lobby, guest, lobby, show_lobby
+from tests.app.together import connect, full_lobby, show_lobby, table_of
 from tests.app.walk import faults
-
-CRESTS = ("lion", "ship", "wolf", "raven", "bear", "falcon")
-NAMES = ("Mila", "Oleg", "Vera", "Zoya", "Bogdan", "Dunya")
 
 
 @pytest.fixture
 def online(app):
     return connect(app)
-
-
-def table_of(seats, free=1, game="rus", mine=True):
-    """Guests on all chairs but so many, and this device in the middle."""
-    sitting = list(zip(NAMES, CRESTS, strict=True))[:seats - free]
-    chairs = (*(Chair(name, crest, "", name, False) for name, crest in sitting), *(None,) * free)
-    guests = [guest(name, crest, ready=i == 0) for i, (name, crest) in enumerate(sitting)]
-    return lobby(chairs, [guest("Tablet", "bear", mine=True, makes=mine, table=True), *guests], game=game, mine=mine)
 
 
 def sit(app, now):
