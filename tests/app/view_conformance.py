@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import random
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from typing import Any
 from tests.app import display
 
 if __name__ == "__main__":
+    logging.getLogger("kivy").addFilter(lambda record: False)  # without GL it complains of shaders and of no window
     display.prepare((1920, 1920))  # before anything else imports Kivy
 
 from app import catalogue
@@ -32,6 +34,7 @@ from rules.games import GAMES
 from tests.app.conformance.moments import Stop, each_word, first_moment, word_of
 from tests.app.conformance.sitter import Sitter
 from tests.app.conformance.spy import Spy, watched
+from tests.app.outside import from_outside
 
 FORMATS = {  # width, height, size of the letters
     "phone": (412, 915, 1.0), "small phone, large text": (360, 640, 1.3), "phone on its side": (740, 360, 1.0),
@@ -77,8 +80,9 @@ async def one_decision(sitter: Sitter, thorough: bool = True, wish: Any = None) 
 async def whole_game(sitter: Sitter, most: int = 400) -> list[str]:
     """A game to its end by taps, checked once for each kind of ask."""
     known: set[tuple[str, str]] = set()
-    for _ in range(most):
+    for decision in range(most):
         if not await sitter.ready():
+            print(f"{decision} decisions by taps", end=": ")
             break
         table = sitter.match.table
         kind = (table.ask.why, table.state.stage)
@@ -119,15 +123,6 @@ def wanted(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--generic", action="store_true", help="with the table that any game has, not with its own")
     parser.add_argument("--each", type=int, default=0, metavar="GAMES", help="each kind of option that so many games bring, once")
     return parser.parse_args(argv)
-
-
-def from_outside(folder: Path) -> str:
-    """Plug in a game from outside; whoever names its folder has allowed it."""
-    from app.own import check, shelf
-
-    game = check.game_at(folder)
-    GAMES[game.id], ENTRIES[game.id] = shelf.loaded(game), shelf.entry_of(game)
-    return game.id
 
 
 def without_view(game: str) -> GameEntry:

@@ -19,19 +19,24 @@ def albums() -> list[str]:
 def main(argv: list[str]) -> int:
     unseen = "--unseen" in argv
     argv = [each for each in argv if each != "--unseen"]
+    own = []
+    if "--own" in argv[:-1]:
+        at = argv.index("--own")
+        own, argv = argv[at:at + 2], argv[:at] + argv[at + 2:]
     wanted, known = argv[1:], albums()
     if not argv or argv[0].startswith("-") or not set(wanted) <= {*FORMATS, *known}:
-        print(f"usage: python -m tests.gallery OUT [--unseen] [{'|'.join(known)} …] [{'|'.join(FORMATS)} …]", file=sys.stderr)
+        print(f"usage: python -m tests.gallery OUT [--unseen] [--own FOLDER] [{'|'.join(known)} …] [{'|'.join(FORMATS)} …]",
+              file=sys.stderr)
         return 2
     out = Path(argv[0]).resolve()
     out.mkdir(parents=True, exist_ok=True)
     chosen, formats = [name for name in wanted if name in known], [name for name in wanted if name in FORMATS]
     env = {**os.environ, "VECHE_WINDOW": "headless" if unseen else "offscreen"}
     for name in formats or FORMATS:
-        fitting = [album for album in chosen or known if (album == "moving") == (name == "film")]
-        if not fitting:
+        fitting = [album for album in chosen or (known if not own else []) if (album == "moving") == (name == "film")]
+        if not fitting and (not own or name == "film"):
             continue
-        command = [sys.executable, "-m", "tests.gallery", "--one", str(out), name, *fitting]
+        command = [sys.executable, "-m", "tests.gallery", "--one", str(out), name, *own, *fitting]
         done = subprocess.run(command, env=env, timeout=MINUTES * 60)
         if done.returncode:
             return done.returncode
@@ -46,6 +51,11 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--one"]:
         from tests.gallery.camera import photograph
 
-        photograph(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
+        games = sys.argv[4:]
+        if games[:1] == ["--own"]:
+            from tests.app.outside import from_outside
+
+            games = [from_outside(Path(games[1])), *games[2:]]
+        photograph(Path(sys.argv[2]), sys.argv[3], games)
         sys.exit(0)
     sys.exit(main(sys.argv[1:]))
