@@ -50,7 +50,7 @@ def shipped() -> list[str]:
     """Every file that a package must carry, whatever it is called: all that lies in these folders but what builds them."""
     files = [path for name in SHIPPED for path in (ROOT / name, *(ROOT / name).rglob("*")) if path.is_file()]
     names = sorted(path.relative_to(ROOT).as_posix() for path in files if "__pycache__" not in path.parts)
-    return [name for name in names if not name.startswith(LEFT_OUT)]
+    return [name for name in names if not name.startswith(LEFT_OUT) and not name.endswith(".po")]
 
 
 def commit_time() -> str:
