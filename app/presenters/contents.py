@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, cast
 
 from app import choices
-from app.i18n import _, ngettext
+from app.i18n import _, ngettext, noun
 from app.narrowing import VERB
 from app.planning import PlannedDecision
 from app.tables.moment import Barred, Fact, Help, Moment, PlanButton
@@ -101,6 +101,8 @@ def prompt(of: TablePresenter) -> PromptText:
     now, decision = of.in_the_open, of.decision
     if decision is None and (chosen := have_chosen(now)):
         return PromptText(_("{how_many}.").format(how_many=chosen), "timer-sand")
+    if decision is not None and not decision.ready and decision.wished and (lacks := of.texts.where(of.now)):
+        return PromptText(_("{what:cap}.").format(what=noun(lacks)), "hand-pointing-up")  # the question is half answered
     if decision is None or not decision.ready:
         return PromptText(of.words.prompt(now.reader), "hand-pointing-up" if decision else "timer-sand")
     chosen = decision.chosen[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import theme
@@ -31,7 +31,8 @@ class ManButton(ThingButton):
     man = ObjectProperty(None, allownone=True)
     large = BooleanProperty(False)
     shows = "man"
-    paints = ("man", "large")
+    share = NumericProperty(1.0)
+    paints = ("man", "large", "share")
 
     def paint(self, x, y, w, h):
         man: Man | None = self.man
@@ -50,11 +51,22 @@ class ManButton(ThingButton):
         else:
             action_token(cx - d * 0.36, cy + d * 0.36, d * 0.36, man.acted)
         left, right = x + d + dp(9), x + w - dp(2)
-        (self._large if self.large else self._small)(man, left, y, right - left, h)
+        if self.large:
+            self._large(man, left, y, right - left, h)
+        else:
+            self._small(man, left, y, right - left, h, self.share)
+
+    def fits(self) -> float:
+        """How much smaller its name must be written than usual."""
+        if self.man is None or self.width < dp(40):
+            return 1.0
+        room = self.width - min(self.height * 0.86, self.width * 0.31, dp(62)) - dp(11)
+        return min(1.0, room / letters.width_of(self.man.words, min(sp(13), self.height * 0.25), letters.SERIF_BOLD))
 
     @staticmethod
-    def _small(man: Man, x, y, w, h):
-        size = min(sp(13), h * 0.25)
+    def _small(man: Man, x, y, w, h, share=1.0):
+        """`share`: of the usual size its name is written at, as all of its row."""
+        size = min(sp(13), h * 0.25) * share
         paint.write(man.words, x, y + h * 0.82, size, theme.CREAM, letters.SERIF_BOLD, ax=0, width=w)
         if man.out:
             paint.write(_("out"), x, y + h * 0.4, size, theme.CREAM_SOFT, ax=0, width=w)
@@ -148,11 +160,23 @@ class BandStrip(Painting, BoxLayout):
 
     def _widen(self, *_args) -> None:
         self.head.width = max(dp(78), min(sp(84), self.width * 0.21))
+        self._even()
+
+    def do_layout(self, *args):
+        super().do_layout(*args)
+        self._even()
+
+    def _even(self) -> None:
+        """The names of a row have one size."""
+        share = max(0.75, min(man.fits() for man in self.men))
+        for man in self.men:
+            man.share = share
 
     def show(self, band: BandView | None) -> None:
         self.head.band = band
         for i, button in enumerate(self.men):
             button.man = band.men[i] if band is not None else None
+        self._even()
         self._again()
 
     def paint(self, x, y, w, h):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.i18n import _
 from app.tables.moment import Moment, PlanButton, Planned
 from app.tables.saber.planner import AS_CARD, STANDARD_KIND, pay_thing
-from app.words.saber.names import STANDARD_TITLES, card_kind_name, fighter_name, square_name
+from app.words.saber.names import STANDARD_TITLES, card_kind_name, commands, fighter_name, owner, special_of, square_name
 from rules.saber.combat import supporters
 from rules.saber.factions import CARDS
 from rules.saber.options import Attack, Pay, Perform, Play, Push, Resurrect, Shoot, Standard, Step
@@ -13,6 +13,7 @@ from rules.saber.play import payments, performers
 from rules.saber.state import STANDARD, Saber, kind_of
 
 ICONS = {"move": "shoe-prints", "attack": "sword", "ready": "eye", "defend": "shield-half-full"}
+SPECIAL_SIGNS = {"nobles": "feather", "cossacks": "fire"}
 
 
 # ------------------------------------------------------------ the plate
@@ -153,5 +154,8 @@ def _payment(moment: Moment, way: Pay, chosen: bool, fighter: int) -> PlanButton
     playing = moment.state.playing
     card = None if playing.standard else CARDS[playing.kind]
     points = way.points + (0 if card is None else card.special + (card.extra if way.extra else 0))
-    text = _("{cp} + {points}").format(cp=way.cp, points=points) if points else str(way.cp)
-    return PlanButton(text, "fire" if points else "dice-6", pay_thing(way), _("with extra") if way.extra else "", chosen)
+    extra, special = _("with extra") if way.extra else "", str(special_of(moment.state, fighter, points)) if points else ""
+    sign = SPECIAL_SIGNS[moment.state.bands[owner(fighter)].faction] if points else "dice-6"
+    if not special or not way.cp:
+        return PlanButton(special or commands(way.cp), sign, pay_thing(way), extra, chosen)
+    return PlanButton(commands(way.cp), sign, pay_thing(way), _("and {points}").format(points=special), chosen)

@@ -25,6 +25,8 @@ def paint_piece(what: Hashable, w: float, h: float) -> None:
 def _man(man: Standee, s: float) -> None:
     c = BAND[man.faction]
     oval(s * 0.42, s * 0.2, s * 0.74, s * 0.2, colour("0f0703", 0.6))
+    if man.lit:
+        paint.glow(s * 0.42, s * 0.575, s * 1.05, faded(theme.GLOW, 0.9))
     portrait(man.name, s * 0.42, s * 0.575, s * 0.72, lit=man.lit)
     fw, fh, fx, fy = s * 0.9, s * 0.215, s * 0.05, s * 0.045
     paint.shadow(fx, fy, fw, fh, s * 0.06, faded(BLACK, 0.8), drop=s * 0.02)

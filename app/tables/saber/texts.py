@@ -8,11 +8,11 @@ from app.tables.contract import TableTexts
 from app.tables.moment import Fact, Help, Meter, Moment, PlanButton, Planned
 from app.tables.saber import help, plan_words, reading
 from app.tables.saber.planner import SaberPlanner
-from app.words.saber.names import SCENARIO_NAMES
+from app.words.saber.names import SCENARIO_NAMES, cards
 from rules.core import Thing
-from rules.saber.options import Perform
+from rules.saber.options import Draw, Perform
 from rules.saber.scenario import rules_of
-from rules.saber.state import BAND, LONGEST, health, wounds_of
+from rules.saber.state import BAND, LONGEST, Saber, health, wounds_of
 
 WOUNDS = theme.colour("ff6552")  # of the meter
 
@@ -38,6 +38,14 @@ class SaberTexts(TableTexts):
 
     def where(self, moment: Moment) -> str:
         return plan_words.where(moment)
+
+    def note(self, moment: Moment, option: Any) -> str:
+        """How many cards are left where one draws from."""
+        if not isinstance(option, Draw) or moment.seat is None:
+            return super().note(moment, option)
+        t: Saber = moment.state
+        left = len(t.tavern if option.source == "tavern" else t.bands[moment.seat].deck)
+        return _("{cards} left").format(cards=cards(left))
 
     def title(self, moment: Moment) -> str:
         """The scenario, which is what is played here."""
