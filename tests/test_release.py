@@ -115,3 +115,10 @@ def test_a_release_has_the_notes_of_its_section():
     assert notes_of("1.1.0", text) == "- new\n" and notes_of("1.0.0", text) == "- first\n"
     with pytest.raises(ValueError, match=r"no section 1\.0\.1"):
         notes_of("1.0.1", text)
+
+
+def test_this_version_has_a_dated_section_with_what_it_can_do():
+    text = (ROOT / "CHANGELOG.md").read_text()
+    (day,) = re.findall(rf"^## {re.escape(VERSION)}, (\d{{4}}-\d\d-\d\d)$", text, flags=re.M)
+    assert f'version="{VERSION}" date="{day}"' in (DESKTOP / "org.veche.Veche.metainfo.xml").read_text()
+    assert notes_of(VERSION, text).count("\n### ") >= 5
