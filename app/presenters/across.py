@@ -91,8 +91,8 @@ class AcrossPresenter(TablePresenter):
         decision = self.decision
         if decision is None or decision.arranging is not None:
             return False
-        view = self.view
-        glows = any(thing[0] in view.on_board and not view.is_held(thing) for thing in decision.glowing)
+        view, now = self.view, self.moment()
+        glows = any(thing[0] in view.on_board and not view.is_held(now, thing) for thing in decision.glowing)
         begun = bool(decision.chosen or decision.picked)
         return glows and (begun or not any(button.label.startswith("thing ") for button in self.buttons()))
 

@@ -118,7 +118,7 @@ class TableView:
     lies_in_middle: frozenset[str] = frozenset({"board", "above"})  # slots that a phone leaves to the table in the middle
     held: frozenset[str] = frozenset({"hand"})  # slots that are as large as there is room for then
 
-    def is_held(self, thing: Thing) -> bool:
+    def is_held(self, moment: Moment, thing: Thing) -> bool:
         """Whether this is tapped in the hand: what is not calls the board up on such a phone."""
         return thing[0] == "card"
 

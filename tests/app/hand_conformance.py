@@ -28,15 +28,16 @@ from tests.app.together import LocalMatch, connect
 FORMATS = {"412x915": (412, 915), "360x640": (360, 640)}
 
 
-def hand_at(app, stop: Stop, form: str = "412x915") -> Any:
-    """The screen of seat 0's phone, as the table stood there, with another device in the middle. `form` "": as the window is."""
+def hand_at(app, stop: Stop, form: str = "412x915", mine: Sequence[int] = (0,)) -> Any:
+    """The screen of seat 0's phone, as the table stood there, with another device in the middle. `form` "": as the window is;
+    `mine`: who else holds it."""
     app.veche.layers.clear()
     app.veche.change_settings(sound=False, reduced_motion=True, pace=0.0)
     if form:
         app.veche.change_settings(text_size=1.0)
         app.ui.screen(*FORMATS[form], 1, 1.0)
     online = app.veche.network.online or connect(app)
-    seats = [OnlineSeatPlan(seat.name, seat.crest, REMOTE if i else ME, device=seat.name, mine=not i)
+    seats = [OnlineSeatPlan(seat.name, seat.crest, ME if i in mine else REMOTE, device=seat.name, mine=i in mine)
              for i, seat in enumerate(stop.plan.seats)]
     copy = stop.match(app.veche.store)
     match = LocalMatch(OnlinePlan(stop.plan.game, seats, stop.plan.settings), copy.table, copy.id, app.veche.store, at_once)

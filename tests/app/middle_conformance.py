@@ -63,7 +63,7 @@ def small_words(screen) -> list[str]:
     """Words on a mat's plate that its owner could not read."""
     least = sp(LEAST) * ROOM_OF_A_LINE * 0.94
     return [f"the mat of seat {head.mat.seat} writes {text!r} too small" for head in screen.walk() if isinstance(head, MatHead)
-            for text, _x, _y, _w, high, _lost in head.written if high < least]
+            for text, _x, _y, _w, high, *_how in head.written if high < least]
 
 
 def hidden_words(table: Table[Any], words: Any) -> set[str]:
@@ -96,6 +96,7 @@ def faults(app, game: str, forms: Sequence[str], seeds: Sequence[int] = (1,), se
     """At each kind of moment, or at so many of them, evenly through the game."""
     stops = kinds_of_moments(app.veche.store, game, tuple(seeds), seats)
     keys = list(stops)[:: max(1, -(-len(stops) // most))]
+    sprites.forget()  # what another test has drawn in this process
     found = []
     for key in keys:
         for form in forms:

@@ -182,7 +182,8 @@ class Hand:
 
         view = self.driver.screen.view
         glowing = [thing for thing in concerns(wish) if thing in decision.narrowing.glowing]
-        return any(kind in view.on_board and not view.is_held((kind, value)) for kind, value in glowing)
+        now = self.driver.screen.now
+        return any(thing[0] in view.on_board and not view.is_held(now, thing) for thing in glowing)
 
     # -- a table in the middle
 

@@ -87,6 +87,24 @@ def test_a_tablet_is_the_table_points_is_killed_and_comes_back(windows):
 
 
 @pytest.mark.leisure
+def test_a_tablet_that_is_lost_before_the_game_leaves_the_table_to_the_phones(windows):
+    tablet, phones = windows("tablet", TABLET), [windows(name) for name in PHONES[:2]]
+    name = lay(tablet)
+    for phone in phones:
+        sit_down(phone, name)
+    tablet.kill()
+    keeper = phones[0]
+    keeper.until(lambda: keeper.state["code"], "the code on the phone that keeps the table", 60)
+    phones[1].until(lambda: phones[1].says(f"{keeper.state['name']}'s table"), "the table of that phone", 60)
+    phones[1].tap("main")
+    keeper.until(lambda: keeper.says("we shuffle together"), "everybody ready", 60)
+    keeper.tap("main")
+    for phone in phones:
+        phone.until(lambda p=phone: at_table(p), "the table", 90)
+    play(phones, 2)
+
+
+@pytest.mark.leisure
 @pytest.mark.parametrize("opens", ["tablet", "phone"])
 @pytest.mark.parametrize("game", ["merchants", "rus", "perestroika", "saber", "rurik"])
 def test_whole_games_round_a_tablet(windows, game, opens):

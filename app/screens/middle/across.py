@@ -14,7 +14,7 @@ from app.i18n import _, pgettext
 from app.presenters.across import GONE, is_settled
 from app.presenters.middle import MiddlePresenter
 from app.presenters.sides import Place
-from app.presenters.sitting import arranged
+from app.presenters.sitting import arranged, exchanged
 from app.screens.middle.screen import MiddleScreen
 from app.screens.table.screen import OVER_SECONDS
 from app.screens.talk import leave, menu
@@ -117,6 +117,28 @@ class AcrossMiddleScreen(MiddleScreen):
         elif self._dusk is not None:
             self.remove_widget(self._dusk)
             self._dusk = None
+
+    # ------------------------------------------------------------ where everybody sits
+
+    def _seat_at(self, x: float, y: float) -> int | None:
+        """Whose mat lies there."""
+        for seat, spot in enumerate(self.plan.mats if self.plan is not None else ()):
+            left, low, wide, high = spot.area
+            if left <= x <= left + wide and low <= y <= low + high:
+                return seat
+        return None
+
+    def on_touch_down(self, touch):
+        touch.ud["mat"] = None if self.app.layers.veils else self._seat_at(*touch.pos)
+        return super().on_touch_down(touch)
+
+    def on_touch_up(self, touch):
+        """A finger has dragged a mat onto another: their owners sit in each other's place. This screen alone shows it so."""
+        seat, over = touch.ud.pop("mat", None), self._seat_at(*touch.pos)
+        if seat is not None and over is not None and seat != over:
+            self.net.spots = exchanged(self.net.spots, len(self.match.plan.seats), seat, over)
+            self.rebuild()
+        return super().on_touch_up(touch)
 
     # ------------------------------------------------------------ the menu
 

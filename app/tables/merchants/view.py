@@ -55,7 +55,7 @@ class MerchantsView(TableView):
         laid = self._moment.state.board if self._moment is not None else ()
         return geometry.shape(row_and_column(spot) for _tile, spot, _turn in laid) if len(laid) == len(NAMES) else 0.0
 
-    def is_held(self, thing: Thing) -> bool:
+    def is_held(self, moment: Moment, thing: Thing) -> bool:
         return thing[0] == "job"
 
     def middle(self, room: Room) -> TableBox:

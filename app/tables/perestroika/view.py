@@ -61,8 +61,8 @@ class PerestroikaView(TableView):
         shown = shown_of(self.scene, room) if self.scene is not None else Shown()
         return table_of(room, shown, self.cards.heights(card_width(room), room.width))
 
-    def is_held(self, thing: Thing) -> bool:
-        mine = self.scene.hand if self.scene is not None else ()
+    def is_held(self, moment: Moment, thing: Thing) -> bool:
+        mine = moment.read(reading.scene_of).hand
         return thing[0] in ("half", "material", "times", "fur", "wood", "wheat") or any(thing == card.thing for card in mine)
 
     def in_hand(self, room: Room) -> TableBox:

@@ -55,7 +55,7 @@ class RurikView(TableView):
                                     "round rules": self._rules, "phases": self._phases}
         return found.get(slot)
 
-    def is_held(self, thing: Thing) -> bool:
+    def is_held(self, moment: Moment, thing: Thing) -> bool:
         """In the household."""
         return thing[0] in self.boards.house.taps
 

@@ -68,8 +68,8 @@ class RusView(TableView):
     def middle(self, room: Room) -> TableBox:
         return mats.middle(room)
 
-    def is_held(self, thing: Thing) -> bool:
-        mine = self.scene.hand if self.scene is not None else ()
+    def is_held(self, moment: Moment, thing: Thing) -> bool:
+        mine = moment.read(reading.scene_of).hand
         return thing[0] == "character" or any(thing == ("card", card.card) for card in mine)
 
     def in_hand(self, room: Room) -> TableBox:

@@ -15,6 +15,13 @@ from tests.probe.entry import plug_in
 SEEDS = (1, 2)  # as the view conformance has them: a game is played once in a process
 
 
+@pytest.fixture(autouse=True)
+def left(app):
+    """A screen that was never left is laid out again by the next test's window, with its cards."""
+    yield
+    app.veche.home()
+
+
 @pytest.mark.parametrize("form", FORMATS)
 @pytest.mark.parametrize("game", catalogue.playable())
 def test_nothing_is_cut_or_covered(app, game, form):
@@ -92,6 +99,18 @@ def test_when_the_table_gets_up_the_phone_shows_everything_again(app):
     screen.presenter.match_changed()
     app.ui.step(3)
     assert not screen.in_hand and "seats" in slots_in_sight(screen) and not app.has("hand or table")
+
+
+def test_a_phone_of_two_shows_the_hand_that_is_held(app):
+    stops = kinds_of_moments(app.veche.store, "rus", SEEDS)
+    stop = next(stop for (asked, _stage), stop in stops.items() if asked == "action")
+    screen = hand_at(app, stop, mine=(0, 1))
+    assert screen.curtain is not None and screen.curtain.seat == 0
+    point(app, ("seat", 1))                                     # behind the curtain nothing is pointed at
+    assert screen.decision is None
+    app.ui.hold(app.ui.called("hold to look"), 1.3)
+    app.ui.step(3)
+    assert screen.viewer == 0 and screen.hand_alone and {"own", "hand"} <= slots_in_sight(screen)
 
 
 # -- a finger on the table

@@ -192,6 +192,12 @@ def test_seats_lie_where_the_chairs_were_dragged(app):
     app.veche.network.spots = (2, 1, 0)
     screen.rebuild()
     assert [place.side for place in screen.places] == ["E", "W", "S"]
+    at, to = ((spot.x, spot.y) for spot in (screen.plan.mats[0], screen.plan.mats[2]))
+    app.ui.drag(at, to)                                         # a table that came late has seen no chairs
+    app.ui.step(2)
+    assert [place.side for place in screen.places] == ["S", "W", "E"] and round(screen.mats[0].rotation) == 0
+    app.ui.tap(to)
+    assert app.veche.network.spots == (0, 1, 2)
 
 
 def test_a_finger_is_helped_while_nobody_is_asked_openly(app):

@@ -56,6 +56,15 @@ def test_a_finger_drags_somebody_to_a_free_chair_and_a_tap_only_asks(app, online
     assert online.wishes[-1][0] == "turn_away"
 
 
+def test_the_phone_that_keeps_the_lobby_of_a_lost_table_has_its_code(app, online):
+    show_lobby(app, full_lobby(mine=False))
+    app.veche.go("lobby")
+    app.veche.network.invitation = ("", "")
+    show_lobby(app, full_lobby(mine=True))
+    app.ui.step(3)
+    assert app.veche.network.invitation == online.invitation()
+
+
 def test_from_the_lobby_to_the_middle_and_back(app, online):
     show_lobby(app, full_lobby(mine=False))
     app.veche.go("lobby")
