@@ -6,9 +6,12 @@ so whoever types it allows its code.
 
 from __future__ import annotations
 
+import ast
 import difflib
 import json
+import re
 import string
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -56,23 +59,27 @@ def check(path: Path) -> Iterator[tuple[bool, str]]:
         yield True, f"{_place(error)}{type(error).__name__}: {error}"
         return
     yield False, f"{made.id} {made.version}: the rules can be read, sources {game.rules_sources[:12]}."
-    yield from _plays(made)
+    plays = True
+    for fault, text in _plays(made, game.folder):
+        plays &= not fault
+        yield fault, text
     if GAMES.get(made.id) is not None:
         yield True, f"There is a game {made.id} in this app already: give yours another id."
         return
     GAMES[made.id], ENTRIES[made.id] = made, shelf.entry_of(game)
     rulebook.cache_clear()
     try:
-        yield from _words(made)
+        yield from _words(made, plays)
     except Exception as error:
-        yield True, f"{_place(error)}{type(error).__name__}: {error}"
+        yield True, f"{_place(error)}{_named(error)}"
     finally:
         del GAMES[made.id], ENTRIES[made.id]
         shelf.forget(game)
 
 
-def _plays(game: Game[Any]) -> Iterator[tuple[bool, str]]:
-    """The conformance suite at its kinds of tables."""
+def _plays(game: Game[Any], folder: Path) -> Iterator[tuple[bool, str]]:
+    """The conformance suite at its kinds of tables. What fails at several of them is told once."""
+    told: set[str] = set()
     whys, kinds = dict[str, None](), dict[type[Any], None]()
     try:
         tables = covering_tables(game)[:MOST_TABLES]
@@ -89,11 +96,13 @@ def _plays(game: Game[Any]) -> Iterator[tuple[bool, str]]:
                     else:
                         each(Trial(game, seats, settings, seed))
                 except Exception as error:
-                    bad = True
-                    yield True, f"{seats} seats, {each.__name__}: {_place(error)}{_named(error)}"
+                    bad, text = True, f"{_place(error) or _stage(folder, error)}{_named(error)}"
+                    if text not in told:
+                        yield True, f"{seats} seats, {each.__name__}: {text}"
+                    told.add(text)
         if not bad:
             yield False, f"{seats} seats{_said(settings)}: {len(CHECKS)} checks passed."
-    for text in conformance.unmet(game, kinds, whys):
+    for text in conformance.unmet(game, kinds, whys) if not told else ():
         yield False, f"Perhaps: {text} in {len(tables) * SEEDS} random games."
     if game.layout is None and game.pieces is None:
         yield False, "Perhaps: without a layout or Game.pieces nobody notices a lost card."
@@ -103,15 +112,15 @@ def _said(settings: dict[str, Any]) -> str:
     return "".join(f", {name} {value}" for name, value in settings.items())
 
 
-def _words(game: Game[Any]) -> Iterator[tuple[bool, str]]:
+def _words(game: Game[Any], plays: bool) -> Iterator[tuple[bool, str]]:
     words = words_of(game.id)
     if not isinstance(words, GameWords):
         yield False, "It has no words of its own: plain ones are used."
         return
     lacking = without_words(game, words)
-    yield from ((True, f"words.py: {text}") for text in broken_words(game, words))
+    yield from ((True, text if text.startswith("rules.md") else f"words.py: {text}") for text in broken_words(game, words))
     yield from ((False, f"Perhaps: words.py has nothing for {text}; plain words are used.") for text in lacking)
-    unsaid = unsayable(game, words)
+    unsaid = unsayable(game, words) if plays else []  # else there is no whole game to speak of
     yield from ((True, text) for text in unsaid)
     if not lacking and not unsaid:
         yield False, "Everything has words."
@@ -171,9 +180,12 @@ def _pages(words: GameWords) -> list[str]:
         return [f"rules.md: {error}"]
     if found is None:
         return [f"{name}: page={page!r} needs a rulebook, a file rules.md" for name, page in rows[:1]]
+    printed = [found.title, *found.intro, *(text for each in found.sections for text in (each.title, *each.paragraphs))]
+    strange = [f"rules.md: {text[:40]!r} has {sign!r}, which no font can show" for text in printed for sign in dict.fromkeys(text)
+               if sign not in characters() and not sign.isspace()]
     sections = [section.name for section in found.sections]
-    return [f"{name}: the rulebook has no section {page!r}; there are {', '.join(sections)}" for name, page in rows
-            if page not in sections]
+    return strange + [f"{name}: the rulebook has no section {page!r}; there are {', '.join(sections)}" for name, page in rows
+                      if page not in sections]
 
 
 def texts(book: Wordbook) -> Iterator[tuple[Any, str]]:
@@ -196,9 +208,6 @@ def allowed_places(kind: Any) -> set[str]:
 
 def unshown(words: Words) -> Iterator[tuple[str, str]]:
     """Literal texts of the module that made these words, with characters that some font of the app lacks."""
-    import ast
-    import sys
-
     module = sys.modules.get(type(words).__module__)
     file = getattr(module, "__file__", None)
     shown = characters()
@@ -216,6 +225,15 @@ def _place(error: BaseException) -> str:
             place = f"{Path(code.co_filename).name}:{trace.tb_lineno}: "
         trace = trace.tb_next
     return place
+
+
+def _stage(folder: Path, error: BaseException) -> str:
+    """The file and line where a stage is named that is not there."""
+    found = re.match(r"no stage ('\w+')", str(error))
+    word = ast.literal_eval(found.group(1)) if found else None
+    nodes = ((path.name, node) for path in sorted(folder.glob("*.py")) if word is not None
+             for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    return next((f"{name}:{node.lineno}: " for name, node in nodes if isinstance(node, ast.Constant) and node.value == word), "")
 
 
 def _named(error: BaseException) -> str:

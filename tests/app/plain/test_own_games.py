@@ -137,7 +137,9 @@ def faults(path, monkeypatch, checks=("ends",)):
 
 
 @pytest.mark.parametrize("file, old, new, text", [
-    ("__init__.py", 't.stage = "defend"', 't.stage = "defence"', "no stage 'defence'; there are 'start', 'attack'"),
+    ("__init__.py", 't.stage = "defend"', 't.stage = "defence"',
+     "__init__.py:169: no stage 'defence'; there are 'start', 'attack'"),
+    ("rules.md", "The end", "The end 🂡", "rules.md: 'The end 🂡' has '🂡', which no font can show"),
     ("__init__.py", "    yield from Peek(dict(enumerate(t.hands)), why=\"deal\")\n", "", "does not see card"),
     ("__init__.py", "        t.discards += cards\n", "", "pieces changed"),
     ("__init__.py", "Beat, Take, ThrowIn", "Beat, ThrowIn", "missing in Game.values: Take"),
