@@ -160,7 +160,7 @@ def test_without_kivy_one_sentence_and_then_the_menu(tmp_path):
     hide = ("import sys, importlib.util as u; real = u.find_spec\n"
             "u.find_spec = lambda name, *a: None if name == 'kivy' else real(name, *a)\n"
             "sys.path.insert(0, '.'); import main; sys.exit(main.main([]))")
-    done = subprocess.run([sys.executable, "-c", hide], cwd=ROOT, input="q\n", text=True, capture_output=True, timeout=60,
+    done = subprocess.run([sys.executable, "-c", hide], cwd=ROOT, input="\nq\n", text=True, capture_output=True, timeout=60,
                           env={**os.environ, "VECHE_HOME": str(tmp_path)})
     assert len(done.stderr.splitlines()) == 1 and "needs Kivy" in done.stderr
     assert "What are you called?" in done.stdout and done.returncode == 0

@@ -8,7 +8,6 @@ from app.lessons.script import Cast, Learnt, Look, Stone, They, Want, You
 from app.words.rurik.names import column_name, points_of, region_name
 from rules.rurik import events as e, options as o
 from rules.rurik.data import KIEV, NOVGOROD, ROSTOV
-from rules.rurik.modules.solo import LEVELS
 
 PLANS = ("plan 1", "plan 3")  # where it begins, and what it does in the first round
 
@@ -52,8 +51,7 @@ def alone(cast: Cast) -> Stone:
                        Want(o.EndTurn): _("Strike first.")}),
             They(ME, Want(o.EndTurn)),
             Look("unlock", _("Its schemes unlock bonuses on its mat, and so does every track on which you lead. Mind that.")),
-            Look("level", _("It has {count} levels, and with Stone & Blade other leaders, too. Begin with the first.").format(
-                count=len(LEVELS))),
+            Look("level", _("It has several levels, and with Stone & Blade other leaders, too. Begin with the first.")),
         ),
         learnt=(
             Learnt("torch", pgettext("learnt", "Rebellion"), _("follows its card, and chooses nothing")),

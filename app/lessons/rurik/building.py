@@ -76,8 +76,8 @@ def building(cast: Cast) -> Stone:
                 told=(e.TurnEnded,), page="boat",
                 wrong={Want(o.Unload): _("On the dock it does not count. End the turn."),
                        Want(o.Convert): _("Two of your goods for a building point: another time. End the turn.")}),
-            Look("track", _("Buildings in {count} regions side by side are worth {points}, more of them are worth more.").format(
-                count=BUILD_SPACES[0][0], points=victory_points(BUILD_SPACES[0][1]))),
+            Look("track", _("Buildings in regions side by side: {least} are worth {points}, more of them are worth more.").format(
+                least=BUILD_SPACES[0][0], points=victory_points(BUILD_SPACES[0][1]))),
         ),
         learnt=(
             Learnt("crown", pgettext("learnt", "Rule"), _("builds and taxes for a single point")),

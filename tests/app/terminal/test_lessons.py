@@ -62,7 +62,7 @@ def test_a_new_store_is_asked_for_a_name_once(tmp_path):
     from app.storage import Store
 
     store = Store(tmp_path)
-    console, screen = typed("Olga, of Kiev", "Olga", "q")
+    console, screen = typed("", "Olga, of Kiev", "Olga", "q")
     menu(console, store, GAMES)
     assert "A name has no colon and no comma here." in screen.getvalue()
     assert store.settings().name == "Olga" and store.settings().welcomed
