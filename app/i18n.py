@@ -19,7 +19,7 @@ from typing import Any
 
 DOMAIN = "veche"
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
-LANGUAGES = {"en": "English"}  # a language joins this list when its shared part and a game are whole
+LANGUAGES = {"en": "English", "ru": "Русский"}  # a language joins this list when its shared part and a game are whole
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"

@@ -23,6 +23,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+from app.i18n import LANGUAGES  # noqa: E402
+
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {
     "_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "NP_": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3),
@@ -86,18 +89,21 @@ def updated(catalogue: Catalog, template: Catalog) -> Catalog:
 
 def write(catalogue: Catalog, code: str, locale: Path = LOCALE) -> None:
     """The parts of a language, and what the app reads."""
-    (locale / code / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
+    (locale / code).mkdir(parents=True, exist_ok=True)
     for part, messages in by_part(catalogue).items():
         own = new_catalogue(code)
         for message in messages:
             put(own, message)
         (locale / code / f"{part}.po").write_text(written(own), "utf-8")
+    if locale == LOCALE and code not in LANGUAGES:  # not offered yet: the packages need not carry it
+        return
     said = new_catalogue(code)  # without what is not translated: an empty plural would be shown empty
     for message in catalogue:
         if message.id and is_said(message):
             put(said, message)
     mo = io.BytesIO()
     write_mo(mo, said)
+    (locale / code / "LC_MESSAGES").mkdir(exist_ok=True)
     (locale / code / "LC_MESSAGES" / "veche.mo").write_bytes(mo.getvalue())
 
 
