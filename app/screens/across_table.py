@@ -26,7 +26,7 @@ from app.tables.in_hand import LOOK
 from app.theme import CREST_BY_NAME
 from app.widgets.buttons import RoundButton
 from app.widgets.clock import ClockFace, DecisionClock
-from app.widgets.layers import Toast
+from app.widgets.layers import Toast, Veil
 from app.widgets.seal import SealButton
 from app.words.errors import sentence
 
@@ -59,7 +59,7 @@ class AcrossTableScreen(TableScreen):
         self.net = kwargs["app"].network
         self.said = ""  # the last word at the table
         self.going_on = GoingOnQuestion(self)
-        self._tables_asked: set[bytes] = set()  # about which devices the people here were asked: the table, or not
+        self._tables_asked: dict[bytes, Veil] = {}  # about which devices the people here were asked: the table, or not
         self._end_asked: set[bytes] = set()  # who has asked to end the game here: the second time it is only told
         self.seal = SealButton(label="fairness", size_hint=(None, None), size=(dp(48), dp(48)))
         self.seal.bind(on_release=lambda *_: self.explain_fairness())
@@ -277,10 +277,13 @@ class AcrossTableScreen(TableScreen):
 
     def _ask_for_a_table(self, asking: Sequence[tuple[bytes, str]]) -> None:
         """Devices that would like to lie in the middle: one yes is enough, and each is asked about once."""
+        for key in set(self._tables_asked) - {key for key, _who in asking}:  # somebody has said yes, or it went
+            veil = self._tables_asked[key]
+            if veil.parent is not None:
+                veil.close()
         for key, who in asking:
             if not self.watching and key not in self._tables_asked:
-                self._tables_asked.add(key)
-                self.app.layers.ask(
+                self._tables_asked[key] = self.app.layers.ask(
                     _("Is {who} the table?").format(who=who),
                     _("A device would lie in the middle: all see it, it has no hand, and fingers on it point for you."),
                     _("It is"), lambda key=key: self.try_online(lambda: self.online.let_lie(key)), pgettext("button", "No"))

@@ -12,6 +12,7 @@ from app.draw import paint
 from app.widgets.base import Painting, is_landscape_phone
 
 WIDE = 640  # dp
+TABLE = 520  # dp of the shorter side
 
 
 class BaseScreen(Painting, FloatLayout):
@@ -36,6 +37,11 @@ class BaseScreen(Painting, FloatLayout):
     @staticmethod
     def is_low() -> bool:
         return is_landscape_phone(Window.width, Window.height)
+
+    @property
+    def can_be_table(self) -> bool:
+        """Large enough to lie in the middle for all to see: a tablet, a desktop, a television."""
+        return min(self.width, self.height) >= dp(TABLE)
 
     def _resized(self, *_):
         self.low = self.is_low()

@@ -57,7 +57,7 @@ class LobbyScreen(LobbyPage):
             rows.add_widget(DoorKnock(door, self.app.blind, narrow=column < sp(390)))
         for seat in (*presenter.seats(), *presenter.watchers()):
             rows.add_widget(self._free(seat) if seat.mark == FREE else self._row(seat))
-        if presenter.may_lie_down:
+        if presenter.may_lie_down and self.can_be_table:
             rows.add_widget(self._lie_down())
         plate = presenter.plate()
         self.main_text, self.main_sub, self.main_ready = plate.text, plate.sub, plate.ready

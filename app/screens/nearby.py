@@ -101,7 +101,7 @@ class NearbyScreen(PresentedScreen):
         """One below the other on a phone; on a wide screen the ways in at the left, what is across the river at the right."""
         all_parts, (left, right, foot) = self._parts, self._columns
         shown = self.presenter.shown(tight=self.low and sp(1) > dp(LARGE_LETTERS))
-        shown -= {"table"} if self.low else set()  # nobody lays a phone in the middle that lies on its side
+        shown -= set() if self.can_be_table else {"table"}
         in_left, in_right, in_foot = (LEFT, RIGHT, ()) if self.wide else (PHONE, (), ("open",))
         all_parts["open"].size_hint_y = None if self.wide else 1
         all_parts["open"].height = max(dp(56), sp(46)) if self.low else tall(64)

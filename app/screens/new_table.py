@@ -231,6 +231,8 @@ class NewTableScreen(PresentedScreen):
     def _show_switches(self, box, switches):
         """What a table across devices agrees on besides the game's own settings."""
         for switch in switches:
+            if switch.name == "as_table" and not self.can_be_table:
+                continue
             made = OnOff(text=switch.text, sub=switch.sub, icon=switch.icon, on=switch.on, label=switch.name)
             made.bind(on=lambda _w, on, name=switch.name: self.presenter.switch(name, on))
             box.add_widget(made)

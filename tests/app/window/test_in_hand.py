@@ -155,3 +155,8 @@ def test_a_device_that_would_be_the_table_is_asked_about_once(app):
     app.veche.network.hear(news)
     app.ui.step(2)
     assert not app.veche.layers.veils
+    app.veche.network.hear(online_news.MiddleChanged(False, ((b"u" * 32, "Rada"),)))
+    assert app.says("Is Rada the table?")
+    app.veche.network.hear(online_news.MiddleChanged(True, ()))  # another phone has said yes
+    app.ui.step(2)
+    assert not app.veche.layers.veils

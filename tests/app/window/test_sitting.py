@@ -67,7 +67,11 @@ def test_the_phone_that_keeps_the_lobby_of_a_lost_table_has_its_code(app, online
 
 def test_from_the_lobby_to_the_middle_and_back(app, online):
     show_lobby(app, full_lobby(mine=False))
+    app.ui.screen(412, 915, 1, 1.0)
     app.veche.go("lobby")
+    app.ui.step(3)
+    assert not app.has("be the table")                          # a phone is too small for all to see
+    app.ui.screen(1280, 800, 1, 1.0)
     app.ui.step(3)
     app.veche.network.local_seats = [SeatPlan("Mila", "lion", "me")]
     app.tap("be the table")
