@@ -19,6 +19,7 @@ from app.storage import AppSettings, Store
 from app.terminal.commands import Commands
 from app.terminal.own_games import own_command
 from app.words import Reader, words_of
+from app.words.base import several
 from rules.core import OtherGame, Stream
 from rules.games import GAMES
 from tests.app.shell import Display
@@ -164,6 +165,17 @@ def test_what_is_wrong_is_told_with_its_place(root, monkeypatch, file, old, new,
 def test_the_example_with_hidden_dice_is_fine(monkeypatch):
     folder = DURAK.with_name("liars_dice")
     assert faults(folder, monkeypatch, [each.__name__ for each in check.CHECKS]) == []
+
+
+def test_bids_and_hidden_dice_in_words(root):
+    shutil.copytree(DURAK.with_name("liars_dice"), root / "own" / "liars_dice", ignore=shutil.ignore_patterns("__pycache__"))
+    found.allow(root, next(game for game in found.found(root) if game.id == "liars_dice"))
+    shelf.plug_in_all(root)
+    game, words = GAMES["liars_dice"], words_of("liars_dice")
+    kinds, to = {kind.__name__: kind for kind in game.values}, Reader(game.start(2, {}), ("Olga", "Gleb"), 0)
+    assert words.label(to, kinds["Bid"](5, 3)) == "Bid 5 × 3" and words.face(("dice", 9)) == "4"
+    assert words.event(to, kinds["Held"](1, (1, 1, 6))) == "Gleb had 1, 1 and 6."
+    assert several("face", (("dice", 1), ("dice", 2))) and not several("face", ("dice", 1)) and not several("card", 3)
 
 
 @pytest.mark.parametrize("typed, code", [(("new-game", "--help"), 0), (("check-game", "-h"), 0), (("own-games", "--help"), 0),
