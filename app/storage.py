@@ -42,6 +42,7 @@ class AppSettings:
     goes_on: bool = False  # what all must see closes by itself after a while
     confirm_moves: bool = False  # in the terminal: Enter once more before a complete move is played
     welcomed: bool = True  # False: on its first start, until the cards of it were gone through or skipped
+    tips: bool = True  # a sentence where the hint stands, each once
     open_accusations: bool = True  # people at one device doubt a claim openly; else behind the curtain, one by one
 
     @classmethod

@@ -23,6 +23,7 @@ from app.own.found import found
 from app.screens.network import AFTER_FIRST_FRAME, Network, load
 from app.started import file_of
 from app.storage import AppSettings, Store
+from app.tips.shown import Tips
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
 from net.names import CRESTS, DEFAULT_NAMES, read_profile
@@ -73,6 +74,7 @@ class VecheApp(App):
         self._store, self._link = store, link
         self.settings_now = AppSettings()
         self.match: Any = None
+        self._tips: Tips | None = None  # of the game on the table
         self.path: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None
         self.layers = Layers()
@@ -316,10 +318,16 @@ class VecheApp(App):
         match.start()
         self.go("lesson")
 
+    def tips(self) -> Tips:
+        """Of the game on the table: the same ones as long as somebody sits there."""
+        if self._tips is None:
+            self._tips = Tips(self.store, self.match.plan.game)
+        return self._tips
+
     def leave_table(self) -> None:
         if self.match is not None:
             self.match.stop()
-            self.match = None
+            self.match = self._tips = None
             sprites.forget()  # the next screen needs few of its pictures
             device.keep_awake(False)
             device.hide_from_recents(False)

@@ -95,7 +95,8 @@ APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("words", ("words", "rulebook", "advice")),
     ("drawing", ("draw", "sounds")),
     ("widgets", ("widgets",)),
-    ("a table while it is played", ("company", "storage", "results", "statistics", "match", "decision", "planning", "lessons")),
+    ("a table while it is played", ("company", "storage", "results", "statistics", "match", "decision", "planning", "lessons",
+                                    "tips")),
     ("table views", ("tables",)),
     ("views by name", ("catalogue", "replay")),
     ("games from outside", ("own",)),
@@ -107,7 +108,8 @@ APP_LAYERS: list[tuple[str, tuple[str, ...]]] = [
 LAYER_OF = {part: number for number, (_name, parts) in enumerate(APP_LAYERS) for part in parts}
 WITHOUT_KIVY = ("theme", "i18n", "arrangement", "awake", "choices", "fonts", "home", "kit_boards", "kit_data", "narrowing",
                 "plan", "result_line", "searching", "started", "thinker", "version", "games", "words", "rulebook", "advice",
-                "storage", "results", "statistics", "company", "match", "decision", "planning", "lessons", "catalogue", "replay",
+                "storage", "results", "statistics", "company", "match", "decision", "planning", "lessons", "tips",
+                "catalogue", "replay",
                 "own", "online", "peer", "presenters", "terminal")
 
 

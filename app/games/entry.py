@@ -46,6 +46,7 @@ class GameEntry:
     words: str = ""  # a module with `WORDS`
     lid: str = ""  # painter(w, h): the picture on the box
     lessons: str = ""  # module:function that gives the stones of its course (app/lessons)
+    tips: str = ""  # module:name of its tips (app/tips)
     for_newcomers: bool = False  # the game whose course somebody is offered who has never played any
     minutes: int = 0  # how long a usual table plays, about; 0: nobody knows
     weight: int = 0  # 1: learnt in a few minutes, 2: in a quarter of an hour, 3: in an evening; 0: nobody knows

@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     end="app.tables.merchants.ending:MerchantsEnd",
     words="app.words.merchants",
     lessons="app.lessons.merchants:stones",
+    tips="app.tips.merchants:TIPS",
     lid="app.tables.merchants.lid:merchants",
     piece="app.tables.merchants.lid:ship",
     pictures="app.tables.merchants.pictures:PICTURES",

@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     end="app.tables.perestroika.ending:PerestroikaEnd",
     words="app.words.perestroika",
     lessons="app.lessons.perestroika:stones",
+    tips="app.tips.perestroika:TIPS",
     lid="app.tables.perestroika.lid:cover",
     pictures="app.tables.perestroika.pictures:PICTURES",
     signs={"scenario": "map", "chip_lenient": "plus-thick", "tatar_literal": "horse-variant", "church_hard": "church",

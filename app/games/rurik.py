@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     end="app.tables.rurik.ending:RurikEnd",
     words="app.words.rurik",
     lessons="app.lessons.rurik:stones",
+    tips="app.tips.rurik:TIPS",
     lid="app.tables.rurik.lid:lid",
     pictures="app.tables.rurik.pictures:PICTURES",
     signs={"core": "layers-triple", "intrigue": "mask", "warfare": "lock", "factions": "torch", "epic": "landmark",

@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     end="app.tables.rus.ending:RusEnd",
     words="app.words.rus",
     lessons="app.lessons.rus:stones",
+    tips="app.tips.rus:TIPS",
     for_newcomers=True,
     lid="app.tables.rus.lid:rus",
     pictures="app.tables.rus.pictures:PICTURES",

@@ -12,6 +12,7 @@ ENTRY = GameEntry(
     motion="app.tables.saber.motion:SaberMotion",
     words="app.words.saber",
     lessons="app.lessons.saber:stones",
+    tips="app.tips.saber:TIPS",
     lid="app.tables.saber.lid:saber",
     pictures="app.tables.saber.pictures:PICTURES",
     signs={"scenario": "map", "turn_cap": "timer-sand", "ready_on_forced": "eye", "lady_only_kidnappers": "queen-crown"},

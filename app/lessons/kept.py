@@ -65,6 +65,11 @@ class LessonShelf:
         write(self._path, json.dumps({name: plain for name, plain in self._all().items()
                                       if name.partition(" ")[0] != game}).encode())
 
+    def forget_all(self) -> None:
+        """Those of every game; what was offered stays so."""
+        kept = self._all()
+        write(self._path, json.dumps({OFFERED: kept[OFFERED]} if OFFERED in kept else {}).encode())
+
     # ------------------------------------------------------------ offered at a first table
 
     def was_offered(self, game: str) -> bool:

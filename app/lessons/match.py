@@ -19,6 +19,7 @@ from app.lessons.script import Look, Put, Stone, They, Want, You
 from app.match import Match, Thinker
 from app.plan import BOT, TablePlan, first_plan
 from app.storage import Store
+from app.tips.shown import learnt
 from rules.core import BrokenScript, Choose, ChooseSecretly, Conceal, Draft, Misuse, Seat, Stream, Table, from_plain
 from rules.core.stacked import Stacked
 from rules.games import GAMES
@@ -295,6 +296,8 @@ class LessonMatch(Match):
         shelf, game, name = LessonShelf(self.store), self.plan.game, self.stone.name
         finished = self.finished or shelf.lesson(game, name).finished
         shelf.keep(game, name, KeptLesson(list(self.own), list(self.looked), finished))
+        if self.finished:
+            learnt(self.store, game, name)
 
     def play_on(self, thinker: Thinker) -> Match:
         """A real game against easy bots from this very position, with chance as it comes."""

@@ -28,6 +28,14 @@ class PromptText:
 
 
 @dataclass(frozen=True)
+class SaidTip:
+    """A tip in the words of now; `page`: the section of the rulebook."""
+
+    text: str
+    page: str
+
+
+@dataclass(frozen=True)
 class MainPlate:
     """The large plate below the board. `press` is None where it only informs."""
 

@@ -16,11 +16,12 @@ from app.i18n import _, noun
 from app.match import AnyMatch, PastEvent
 from app.planning import PlannedDecision
 from app.presenters import chronicle, contents, explaining, moves
-from app.presenters.contents import ChipText, EmptyRow, MainPlate, PromptText, RowButton, SeatText
+from app.presenters.contents import ChipText, EmptyRow, MainPlate, PromptText, RowButton, SaidTip, SeatText
 from app.presenters.display import TableDisplay
 from app.storage import AppSettings
 from app.tables.game_table import GameTable
 from app.tables.moment import Help, Moment
+from app.tips.shown import Tips
 from app.words import Reader
 from rules.core import Choose, Event, Illegal, Thing
 
@@ -47,6 +48,7 @@ class TablePresenter:
         self.chronicle: chronicle.Chronicle | None = None  # what the viewer has been told
         self.read_until: dict[int | None, int] = {}  # viewer -> how many events of the chronicle it has looked at
         self.moves_known: dict[int, tuple[Any, moves.SeenMove | None]] = {}  # by its first event: what others did, for the viewer
+        self.tips: Tips | None = None  # a game that one sits at has some
         self._called_at = -1  # how many asks were answered when somebody was called last
         self._questions: dict[int, int] = {}  # seat -> how many asks were answered when it sent a question to another
 
@@ -418,6 +420,15 @@ class TablePresenter:
 
     def prompt(self) -> PromptText:
         return contents.prompt(self)
+
+    def tip(self) -> SaidTip | None:
+        """What is worth knowing now, the first time that it is."""
+        decision, now = self.decision, self.in_the_open
+        if self.tips is None or not self.settings.tips or decision is None or self.viewer is None:
+            return None
+        table = self.match.table
+        found = self.tips.now(now.reader, (self.viewer, table.asked), table.game.turns(table.state))
+        return None if found is None else SaidTip(found.text(now.reader), found.page)
 
     def plate(self) -> MainPlate:
         """The one large button: what it says is what it does."""

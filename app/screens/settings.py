@@ -7,9 +7,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app import i18n
 from app.draw.letters import ASSETS
 from app.i18n import LANGUAGES, _, percent, pgettext
+from app.lessons.kept import LessonShelf
 from app.screens.base import BaseScreen
 from app.screens.menu import ListSheet
 from app.storage import PACES, TEXT_SIZES
+from app.tips.shown import TipShelf
 from app.version import VERSION
 from app.widgets import bar, buttons  # noqa: F401  kv needs them
 from app.widgets.base import BackedBox, load_kv, tall
@@ -63,11 +65,15 @@ class SettingsScreen(BaseScreen):
             ("sound", "volume-high", _("Sound"), _("a bell when it is your turn, wood and coins")),
             ("vibration", "vibrate", _("Vibration"), _("a short shake when it is your turn")),
             ("goes_on", "timer-sand", _("Go on by itself"), _("duels and attacks close after a while; else by a tap")),
+            ("tips", "lightbulb-on", _("Tips"), _("now and then a sentence about the game, below the board")),
             ("open_accusations", "gavel", _("Doubt openly"), _("side by side you tap your crest; else the curtain goes round")),
         ):
             line = OnOff(text=text, sub=sub, icon=icon, on=getattr(now, name), label=name)
             line.bind(on=lambda _w, on, name=name: self._set(**{name: on}))
             more.add_widget(line)
+        again = LineButton(text=_("From the beginning"), sub=_("all tips again, all lessons anew"), icon="restart", label="anew")
+        again.bind(on_release=lambda *_: self._anew())
+        more.add_widget(again)
         speaks = LineButton(text=_("Language"), sub=LANGUAGES.get(now.language) or _as_the_device(), icon="translate",
                             label="language")
         speaks.bind(on_release=lambda *_: self._languages())
@@ -113,6 +119,17 @@ class SettingsScreen(BaseScreen):
             self.app.rebuild()
         elif not {"sound", "vibration", "reduced_motion"} & set(values):
             self._show()
+
+    def _anew(self) -> None:
+        """What was learnt is forgotten; games and results stay."""
+
+        def forget() -> None:
+            TipShelf(self.app.store).forget()
+            LessonShelf(self.app.store).forget_all()
+            self.app.layers.toast(_("All lessons and tips begin anew."))
+
+        self.app.layers.ask(_("Begin to learn anew?"), _("Lessons lose their marks and tips come again. Games stay."),
+                            _("Begin anew"), forget)
 
     def _languages(self) -> None:
         """A list, each language by its own name."""

@@ -10,6 +10,7 @@ from app.terminal.bots import think
 from app.terminal.choices import Choices, Entry
 from app.terminal.commands import BACK, DONE, NO, UNDO, YES, Commands
 from app.terminal.console import Console
+from app.tips.shown import Tips
 from app.words import Reader, protocol, words_of
 from rules.core import BrokenScript, Choose, Draft, Seat, Table
 
@@ -28,6 +29,8 @@ class TerminalGame:
         self._mover: Seat | None = None             # whose decision was the last one
         self._device_holder: Seat | None = None     # in a game with secrets: who looks at the screen
         self._hinted = False
+        kept = match.store if isinstance(match, Match) else None  # across devices the table is another's to keep
+        self._tips = Tips(kept, match.plan.game) if kept is not None and kept.settings().tips else None
         self.unsent = False                         # a person has chosen something that is not played yet
 
     def run(self) -> None:
@@ -82,11 +85,19 @@ class TerminalGame:
 
     # -- deciding ---------------------------------------------------------------------------------------------------
 
+    def _tip(self, seat: Seat) -> None:
+        """What is worth knowing now, the first time that it is."""
+        to, table = self._reader(seat), self.match.table
+        found = self._tips.now(to, (seat, table.asked), table.game.turns(table.state)) if self._tips is not None else None
+        if found is not None:
+            self.console.say(_("Tip: {tip}").format(tip=found.text(to)))
+
     def _draft(self, seat: Seat) -> None:
         """A run of a person's own choices, free to take back until it is confirmed."""
         draft: Draft[Any] = Draft(self.match.table, seat)
         steps: list[int] = []                       # where in the draft the person chose, forced steps aside
         self._open_turn(seat)
+        self._tip(seat)
         while True:
             if draft.complete:
                 if not self.console.confirms or self._confirm(draft.table, seat):
@@ -124,6 +135,7 @@ class TerminalGame:
         """A single choice that nobody else may see yet."""
         table = self.match.table
         self._open_turn(seat)
+        self._tip(seat)
         option = self._choose(table, seat, False)
         while self.console.confirms and not self._confirm(table, seat):
             option = self._choose(table, seat, False)

@@ -20,7 +20,7 @@ class Driver:
         self.start()
 
     def start(self) -> None:
-        """A cold start: nothing but the folder is left of what was before. No lesson is offered before a first table."""
+        """A cold start: nothing but the folder is left of what was before. No lesson is offered first, and no tip given."""
         LessonShelf(Store(self.folder)).keep_offered(*ENTRIES)
         from app.screens.table.screen import TableScreen
 
@@ -30,6 +30,7 @@ class Driver:
         self.veche.spawn = self._spawn
         App._running_app = self.veche
         self.veche.root = self.veche.build()
+        self.veche.settings_now.tips = False  # they stand where others look for what happened
         self.ui.show(self.veche.root)
 
     async def _no_network(self) -> None:

@@ -56,6 +56,9 @@ class LessonScreen(TableScreen):
     def new_presenter(self, app: Any) -> LessonPresenter:
         return LessonPresenter(self.match, self.table, app.settings_now, self)
 
+    def tips_of(self, app: Any) -> None:
+        """The teacher says all that is to be said."""
+
     def new_prompt(self) -> PromptRibbon:
         return TeacherRibbon(label="prompt", about=PROMPT, size_hint=(None, None))
 

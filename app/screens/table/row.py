@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app import theme
 from app.draw import letters, paint
 from app.i18n import _
-from app.presenters.contents import ChipText, RowButton
+from app.presenters.contents import ChipText, RowButton, SaidTip
 from app.presenters.moves import SeenMove
 from app.screens.table.in_hand import fill_answers
 from app.tables.moment import Help
@@ -21,6 +21,7 @@ from app.widgets.base import tall
 from app.widgets.buttons import Chip, Choice, PlateButton, least_scale, signs_above
 from app.widgets.move_scene import MoveTile
 from app.widgets.scrolling import Scrolling
+from app.widgets.tip_line import TipLine
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
@@ -45,8 +46,20 @@ def show_chips(screen: TableScreen) -> None:
             box.add_widget(Widget(size_hint_x=None, width=spare))
         box.add_widget(chip)
     box.parent.scroll_x = 1.0 if whole else 0.0
-    if not chips and not _show_strip(screen, box) and screen.decision is not None:
+    if chips:
+        return
+    tip = screen.presenter.tip() if not screen.decision or not screen.decision.begun else None
+    if tip is not None:
+        box.add_widget(_tip(screen, tip, room))
+    elif not _show_strip(screen, box) and screen.decision is not None:
         _hint(box, room)
+
+
+def _tip(screen: TableScreen, tip: SaidTip, room: float) -> TipLine:
+    """It takes the place of all else in this row, once; a tap leads to the rules."""
+    made = TipLine(text=tip.text, label="tip", about=Help(_("Tip"), (tip.text,), tip.page), size_hint_x=None, width=room)
+    made.bind(on_release=lambda *_: screen.open_rules(tip.page))
+    return made
 
 
 def _show_strip(screen: TableScreen, box: Any) -> bool:

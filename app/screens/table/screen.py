@@ -28,6 +28,7 @@ from app.screens.table.verdicts import Verdicts
 from app.sounds import SoundQueue
 from app.tables.layout import Room, Shape, TableBox
 from app.tables.moment import Help, Moment
+from app.tips.shown import Tips
 from app.widgets.clock import DecisionClock
 from app.widgets.event_scene import EventScene
 from app.widgets.flights import Flights
@@ -60,6 +61,7 @@ class TableScreen(BaseScreen):
         self.view, self.texts = self.table.view, self.table.texts
         self.words = self.texts.words
         self.presenter = self.new_presenter(app)
+        self.presenter.tips = self.tips_of(app)
         self._scene: Widget | None = None  # what lies over the whole table
         self._button_count = 0
         self.curtain: Curtain | None = None
@@ -88,6 +90,9 @@ class TableScreen(BaseScreen):
 
     def new_presenter(self, app) -> TablePresenter:
         return TablePresenter(self.match, self.table, app.settings_now, self)
+
+    def tips_of(self, app) -> Tips | None:
+        return app.tips()
 
     def new_prompt(self) -> PromptRibbon:
         return PromptRibbon(label="prompt", about=PROMPT, size_hint=(None, None))

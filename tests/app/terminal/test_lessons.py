@@ -1,5 +1,7 @@
 """Lessons in words: each is played to its end, wrong choices are answered, leaving keeps the place, the end leads on."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.lessons.kept import LessonShelf
@@ -7,8 +9,10 @@ from app.match import Match
 from app.terminal.console import PlayerLeft
 from app.terminal.lesson import learn, play_lesson
 from app.terminal.menu import _no_thinker, menu
+from app.tips import Tip
+from app.tips.shown import TipShelf
 from rules.games import GAMES
-from tests.app.terminal.helpers import typed
+from tests.app.terminal.helpers import play_with, table, typed
 from tests.lessons import stones
 
 FORWARD = ("show",) * 80  # does a step, or goes on from what is only told; what is too much is asked again
@@ -69,3 +73,13 @@ def test_a_new_store_is_asked_for_a_name_once(tmp_path):
     console, screen = typed("q")
     menu(console, store, GAMES)
     assert "What are you called?" not in screen.getvalue()
+
+
+def test_a_tip_is_said_before_a_choice_once(store, monkeypatch):
+    tip = Tip("ships", lambda to: True, lambda to: "Ships sail.", "turn", "voyage")
+    monkeypatch.setattr("app.tips.shown.tips_of", lambda game: (tip,))
+    assert play_with(table(store), "silk", "")[0].count("Tip: Ships sail.") == 1
+    assert "Tip:" not in play_with(table(store), "silk", "")[0]
+    store.keep_settings(replace(store.settings(), tips=False))
+    TipShelf(store).forget()
+    assert "Tip:" not in play_with(table(store), "silk", "")[0]
