@@ -10,6 +10,8 @@ from app.storage import Store, write
 from net.reading import Missing, Unreadable, read_json_file, set_aside
 
 FILE = "lessons.json"
+NUDGES, FIRST_GAMES = 3, 3  # after the lessons of a game: how often, and in how many games, a better move is spoken of
+AFTER = "after"  # in place of a game: for each whose lesson was finished the games since then, and how often it was nudged
 OFFERED = "offered"  # in place of a game: those whose lessons were offered before a first table
 
 
@@ -69,6 +71,37 @@ class LessonShelf:
         """Those of every game; what was offered stays so."""
         kept = self._all()
         write(self._path, json.dumps({OFFERED: kept[OFFERED]} if OFFERED in kept else {}).encode())
+
+    # ------------------------------------------------------------ the first games after a lesson
+
+    def _after(self) -> dict[str, Any]:
+        found = self._all().get(AFTER)
+        return found if isinstance(found, dict) else {}
+
+    def _keep_after(self, game: str, games: list[str], nudged: int) -> None:
+        write(self._path, json.dumps(self._all() | {AFTER: self._after() | {game: [games, nudged]}}).encode())
+
+    def may_nudge(self, game: str, match: str) -> bool:
+        """Whether this match is one of the first after a lesson, and not too much was said in them."""
+        if not self.finished(game):
+            return False
+        games, nudged = self._since(game)
+        if match not in games and len(games) < FIRST_GAMES:
+            games = [*games, match]
+            self._keep_after(game, games, nudged)
+        return match in games and nudged < NUDGES
+
+    def nudged(self, game: str) -> None:
+        games, nudged = self._since(game)
+        self._keep_after(game, games, nudged + 1)
+
+    def _since(self, game: str) -> tuple[list[str], int]:
+        """What the file says, as far as it makes sense."""
+        match self._after().get(game):
+            case [list() as games, int() as nudged]:
+                return [name for name in games if isinstance(name, str)], nudged
+            case _:
+                return [], 0
 
     # ------------------------------------------------------------ offered at a first table
 

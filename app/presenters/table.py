@@ -6,7 +6,7 @@ and passes the taps on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -49,6 +49,7 @@ class TablePresenter:
         self.read_until: dict[int | None, int] = {}  # viewer -> how many events of the chronicle it has looked at
         self.moves_known: dict[int, tuple[Any, moves.SeenMove | None]] = {}  # by its first event: what others did, for the viewer
         self.tips: Tips | None = None  # a game that one sits at has some
+        self.second_thought: Callable[[Decision], bool] | None = None  # True: a confirm waits, the player was asked something
         self._called_at = -1  # how many asks were answered when somebody was called last
         self._questions: dict[int, int] = {}  # seat -> how many asks were answered when it sent a question to another
 
@@ -294,7 +295,7 @@ class TablePresenter:
     def confirm(self) -> None:
         """Send the draft; what was sent stays."""
         decision = self.decision
-        if decision is None:
+        if decision is None or (self.second_thought is not None and self.second_thought(decision)):
             return
         if not decision.finish():
             self._draft_changed()

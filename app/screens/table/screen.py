@@ -13,7 +13,8 @@ from app.decision import Decision
 from app.draw import letters, scenes, sprites
 from app.i18n import _
 from app.kit_data import EventView
-from app.match import PastEvent
+from app.lessons.kept import LessonShelf
+from app.match import Match, PastEvent
 from app.presenters import explaining
 from app.presenters.chronicle import ChronicleLine
 from app.presenters.contents import MainPlate
@@ -23,6 +24,7 @@ from app.screens.base import BaseScreen
 from app.screens.curtain import Curtain
 from app.screens.table import arranging, keys, log, motion, row, seats
 from app.screens.table.scenes import MoveScenes
+from app.screens.table.second_thought import SecondThought
 from app.screens.table.slot_frame import SlotFrame
 from app.screens.table.verdicts import Verdicts
 from app.sounds import SoundQueue
@@ -62,6 +64,10 @@ class TableScreen(BaseScreen):
         self.words = self.texts.words
         self.presenter = self.new_presenter(app)
         self.presenter.tips = self.tips_of(app)
+        self.thought: SecondThought | None = None
+        if type(self.match) is Match and len(self.match.plan.people) == 1:  # across devices it would be help from outside
+            self.thought = SecondThought(self, LessonShelf(app.store))
+            self.presenter.second_thought = self.thought.about
         self._scene: Widget | None = None  # what lies over the whole table
         self._button_count = 0
         self.curtain: Curtain | None = None
@@ -347,6 +353,8 @@ class TableScreen(BaseScreen):
         Clock.schedule_once(lambda _dt: Clock.schedule_once(_forget_words, 0), 0)
 
     def call_player(self, seat: int) -> None:
+        if self.thought is not None:
+            self.thought.begin()
         self.sounds.add(["bell"])
         if self.app.settings_now.vibration:
             device.vibrate()
