@@ -31,6 +31,7 @@ from tests.app import walk
 from tests.app.conformance.moments import Stop, kinds_of_moments
 
 FORMATS = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "800x1280": (800, 1280)}
+DRAWN = {"rus": ("cards",)}  # numbers of things that lie on the mat one by one: the class cards
 ROOM_OF_A_LINE = 1.1  # of the letters' size, at least: how high a written line is
 
 
@@ -56,7 +57,26 @@ def leave(app) -> None:
 
 def look(app, screen) -> list[str]:
     """Everything that would be wrong with it, in sentences."""
-    return [*walk.faults(screen), *small_words(screen), *secrets(screen)]
+    return [*walk.faults(screen), *small_words(screen), *secrets(screen), *unsaid(screen)]
+
+
+def unsaid(screen) -> list[str]:
+    """Who sits there, and every public number that a player's table says of a seat, stands on its mat."""
+    found = []
+    for mat, text in zip(screen.mats, screen.presenter.mats(), strict=True):
+        written = [what[0] for widget in mat.walk() for what in getattr(widget, "written", ())]
+        said = {(fact.sign, fact.text) for fact in text.facts}
+        drawn = DRAWN.get(screen.match.plan.game, ())
+        numbers = [fact for fact in screen.texts.facts(screen.now, text.seat) if fact[1] and fact[0] not in drawn]
+        found += [f"the mat of seat {text.seat} lacks {sign} {number}" for sign, number in numbers
+                  if (sign, number) not in said and number not in written]
+        found += [f"the mat of seat {text.seat} does not say {text.name}"] if not _begins(written, text.name) else []
+    return found
+
+
+def _begins(written: list[str], name: str) -> bool:
+    """Whether the name is written, if only its beginning: a long one may be cut."""
+    return any(word and name.startswith(word.rstrip("…")) for word in written)
 
 
 def small_words(screen) -> list[str]:
