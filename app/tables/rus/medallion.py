@@ -56,7 +56,8 @@ class Medallion(Painted):
         quoted = _("I am the {name}").format(name=character_name(claim.character))
         line = low + plate - 20 * u
         said = paint.write(quoted, cx, line, 24 * u, INK, letters.SERIF_BOLD, width=wide - dp(60))
-        for side, mark in ((-1, "“"), (1, "”")):
+        marks = _("“I am the {name}”")  # its first and last letter: the quotation marks of this language
+        for side, mark in ((-1, marks[0]), (1, marks[-1])):
             at = cx + side * (said / 2 + 10 * u)
             paint.write(mark, at, line + u, 26 * u, theme.MAIN, letters.SERIF_BOLD, quiet=True)
         if broken:
