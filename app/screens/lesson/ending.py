@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from app import lessons, theme
 from app.draw import letters, paint
@@ -18,6 +19,8 @@ from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import PlateButton
 from app.widgets.layers import sheet_size
 from app.widgets.parts import Picture
+
+LOW = 560  # dp: a window with less height has no room for all of it one below the other
 
 
 class LearntLine(Painted):
@@ -65,14 +68,19 @@ class LessonEnd(BackedBox):
         super().__init__(orientation="vertical", back="parchment", padding=[dp(16), dp(12)], spacing=dp(7),
                          size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5})
         stone = match.stone
-        self.add_widget(Picture(painter=lambda x, y, w, h: face(x + w / 2, y + h / 2, h * 0.94), size_hint_y=None, height=dp(84)))
+        self._face = Picture(painter=lambda x, y, w, h: face(x + w / 2, y + h / 2, h * 0.94), size_hint_y=None, height=dp(84))
+        self.add_widget(self._face)
         self.add_widget(_line(stone.done, 22, letters.SERIF_BOLD))
         _done, steps = len(match.done), sum(1 for step in stone.script if hasattr(step, "name"))
         shown = ngettext("“Show me” once.", "“Show me” {n} times.", len(match.shown)).format(n=len(match.shown))
         counted = ngettext("{n} step.", "{n} steps.", steps).format(n=steps)
-        self.add_widget(_line(sentences(counted, shown) if match.shown else counted, 13.5, letters.SANS))
+        self._counted = _line(sentences(counted, shown) if match.shown else counted, 13.5, letters.SANS)
+        self.add_widget(self._counted)
+        self._learnt = GridLayout(cols=1, spacing=dp(7), size_hint_y=None, row_default_height=tall(54), row_force_default=True)
+        self._learnt.bind(minimum_height=self._learnt.setter("height"))
         for learnt in stone.learnt:
-            self.add_widget(LearntLine(icon=learnt.icon, word=learnt.word, line=learnt.line, size_hint_y=None, height=tall(54)))
+            self._learnt.add_widget(LearntLine(icon=learnt.icon, word=learnt.word, line=learnt.line))
+        self.add_widget(self._learnt)
         self.add_widget(StonesRow(match=match, size_hint_y=None, height=dp(50)))
         names = [each.name for each in lessons.stones(match.plan.game)]
         following = names[names.index(stone.name) + 1 :][:1]
@@ -99,7 +107,12 @@ class LessonEnd(BackedBox):
 
     def _fit(self, *_args: object) -> None:
         if self.parent is not None:
-            self.width, high = sheet_size(self.parent.size, 480, 480)
+            low = self.parent.height < dp(LOW)
+            self._learnt.cols = 2 if low else 1  # all that was learnt is seen at once
+            for part in (self._face, self._counted) if low else ():
+                if part.parent is not None:
+                    self.remove_widget(part)
+            self.width, high = sheet_size(self.parent.size, 480, 720)
             self.height = min(self.minimum_height, high)
 
 
