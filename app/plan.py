@@ -1,19 +1,31 @@
 """Who sits where, before a game begins. Plain data: it is also what a save says about its table."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from app.i18n import _, pgettext
+from app.i18n import NP_, _, pgettext
 from app.theme import CRESTS
 from rules.core import Altered
 
 # Who plays a seat; saves hold these words.
 ME, GUEST, REMOTE, BOT = "me", "beside", "near", "bot"  # GUEST: another person at this device; REMOTE: at another one
 LEVELS = ("easy", "normal", "hard")
-BOT_NAMES = ("Bogdan", "Vseslav", "Zoya", "Oleg", "Marfa", "Dunya")
-GUEST_NAMES = ("Olga", "Gleb", "Rada", "Ignat", "Pavel", "Vera")
+# i18n: names that the app gives to bots and guests, as they are usually written in the language; one form each
+BOT_NAMES = (
+    NP_("a name", "Bogdan"), NP_("a name", "Vseslav"), NP_("a name", "Zoya"), NP_("a name", "Oleg"), NP_("a name", "Marfa"),
+    NP_("a name", "Dunya"),
+)
+GUEST_NAMES = (
+    NP_("a name", "Olga"), NP_("a name", "Gleb"), NP_("a name", "Rada"), NP_("a name", "Ignat"), NP_("a name", "Pavel"),
+    NP_("a name", "Vera"),
+)
+
+
+def spoken(names: Iterable[str]) -> tuple[str, ...]:
+    """These names in the language of now; what a table keeps is plain text."""
+    return tuple(str(_(name)) for name in names)
 
 
 def level_word(level: str) -> str:
@@ -114,7 +126,8 @@ class TablePlan:
 
     def free_name(self, names: tuple[str, ...]) -> str:
         taken = {seat.name for seat in self.seats}
-        return next((name for name in names if name not in taken), names[0])
+        here = spoken(names)
+        return next((name for name in here if name not in taken), here[0])
 
     def add_bot(self) -> None:
         self.seats.append(SeatPlan(self.free_name(BOT_NAMES), self.free_crest()))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 
 from app.games import ENTRIES
+from app.i18n import NP_
 from app.lessons.script import Cast, Course, Stone
+from app.plan import spoken
 
-TEACHER = "Nestor"
-OTHERS = ("Oleg", "Zoya", "Bogdan", "Marfa", "Dunya")  # at the tables of lessons, after the learner
+TEACHER = NP_("a name", "Nestor")
+# at the tables of lessons, after the learner
+OTHERS = (NP_("a name", "Oleg"), NP_("a name", "Zoya"), NP_("a name", "Bogdan"), NP_("a name", "Marfa"), NP_("a name", "Dunya"))
 
 
 def course_of(game: str) -> Course | None:
@@ -30,7 +33,7 @@ def games_with_lessons() -> tuple[str, ...]:
 def stones(game: str, learner: str = "") -> tuple[Stone, ...]:
     """The stones of a game in the language of now."""
     course = course_of(game)
-    return course(Cast((learner, *OTHERS))) if course is not None else ()
+    return course(Cast((learner, *spoken(OTHERS)))) if course is not None else ()
 
 
 def stone(game: str, name: str, learner: str = "") -> Stone | None:

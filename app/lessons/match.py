@@ -17,7 +17,7 @@ from app.lessons import place
 from app.lessons.kept import KeptLesson, LessonShelf
 from app.lessons.script import Look, Put, Stone, They, Want, You
 from app.match import Match, Thinker
-from app.plan import BOT, TablePlan, first_plan
+from app.plan import BOT, TablePlan, first_plan, spoken
 from app.storage import Store
 from app.tips.shown import learnt
 from rules.core import BrokenScript, Choose, ChooseSecretly, Conceal, Draft, Misuse, Seat, Stream, Table, from_plain
@@ -40,7 +40,7 @@ class LessonMatch(Match):
         plan = first_plan(game, learner, crest, found.seats)
         for seat, chair in enumerate(plan.seats):
             if seat != found.me:
-                chair.name, chair.kind, chair.level = lessons.OTHERS[seat - 1], BOT, "easy"
+                chair.name, chair.kind, chair.level = spoken(lessons.OTHERS)[seat - 1], BOT, "easy"
         plan.settings = GAMES[game].settled(found.seats, found.settings)
         dealer = Stacked(Stream.of("lesson", game, name), GAMES[game].kind_of, found.deals, found.rolls)
         table = Table(GAMES[game], found.seats, plan.settings, dealer, saves=True)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.i18n import _, pgettext
-from app.plan import BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, REMOTE, SeatPlan, TablePlan, level_word
+from app.plan import BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, REMOTE, SeatPlan, TablePlan, level_word, spoken
 from app.presenters import lobby_contents
 from app.presenters.across import is_settled
 from app.presenters.lobby_contents import AgreedText, DoorText, LobbyPlate, LobbySeatText, SeatChoice, ShufflingText
@@ -286,7 +286,8 @@ class LobbyPresenter:
 
     def _free_name(self, names: Sequence[str]) -> str:
         taken = {chair.name for chair in self.lobby.chairs if chair} if self.lobby else set()
-        return next((name for name in names if name not in taken), names[0])
+        here = spoken(names)
+        return next((name for name in here if name not in taken), here[0])
 
     def _add_bot(self, i: int, level: str) -> None:
         self._try(lambda: self.network.online.sit(i, self._free_name(BOT_NAMES), level))

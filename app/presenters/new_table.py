@@ -11,7 +11,7 @@ from app.games import GameEntry, Picker, entry
 from app.i18n import _, ngettext, pgettext
 from app.lessons import stones as stones_of
 from app.lessons.kept import LessonShelf
-from app.plan import BOT, GUEST, GUEST_NAMES, LEVELS, ME, REMOTE, SeatPlan, TablePlan, first_plan, level_word
+from app.plan import BOT, GUEST, GUEST_NAMES, LEVELS, ME, REMOTE, SeatPlan, TablePlan, first_plan, level_word, spoken
 from app.presenters.new_table_contents import (
     ChairChoice,
     ChairSheet,
@@ -206,7 +206,7 @@ class NewTablePresenter:
         title = _("You") if seat.kind == ME else _("Who sits as {name}?").format(name=seat.name)
         if not seat.is_bot:
             return ChairSheet(title, self.can_remove, kinds, name=seat.name, crest=seat.crest,
-                              made_up=seat.kind == GUEST and seat.name in GUEST_NAMES)
+                              made_up=seat.kind == GUEST and seat.name in spoken(GUEST_NAMES))
         levels = tuple(ChairChoice(level_word(level), level, seat.level == level, partial(self.sit_as, BOT, level))
                        for level in LEVELS)
         return ChairSheet(title, self.can_remove, kinds, levels, crest=seat.crest)

@@ -143,7 +143,7 @@ class LessonPlate(Target):
         room = x + w - left - dp(12)
         title = _("Learn {game} by playing").format(game=found.title)
         said = ngettext("{n} minute, {teacher} helps", "{n} minutes, {teacher} helps", found.minutes).format(
-            n=found.minutes, teacher=TEACHER)
+            n=found.minutes, teacher=_(TEACHER))
         size = cards.unbroken(title, room, sp(20), letters.SERIF_BOLD)
         if letters.width_of(title, size, letters.SERIF_BOLD) > room:
             size = min(size, sp(16.5))

@@ -72,7 +72,7 @@ class LessonGame(TerminalGame):
         done = match.done_with(self.decision.chosen if self.decision else ())
         seen = own_steps(match.stone)
         at = sum(is_done(match.stone, step, done, match.looked) for step in seen)
-        return _("Step {n} of {all}, {teacher}:").format(n=min(at + 1, len(seen)), all=len(seen), teacher=lessons.TEACHER)
+        return _("Step {n} of {all}, {teacher}:").format(n=min(at + 1, len(seen)), all=len(seen), teacher=_(lessons.TEACHER))
 
     def _wait(self) -> None:
         to = self._reader(self.match.me)
@@ -180,7 +180,7 @@ def play_lesson(console: Console, store: Store, game: str, stone: str) -> Lesson
     console.say("", _("{game}, lesson: {lesson}").format(game=words_of(game).title(), lesson=match.stone.title),
                 *[match.note] if match.note else [],
                 _("{teacher} helps you here. Where he says tap, type the number of the choice, or a few letters of it.").format(
-                    teacher=lessons.TEACHER))
+                    teacher=_(lessons.TEACHER)))
     try:
         LessonGame(match, console).run()
     except PlayerLeft:

@@ -7,7 +7,7 @@ from typing import Any
 from app.i18n import _, ngettext
 from app.online import Cannot, Lobby, online_news
 from app.online.words import lobby_changes, lobby_lines, sentence_of
-from app.plan import BOT_NAMES, LEVELS, SeatPlan
+from app.plan import BOT_NAMES, LEVELS, SeatPlan, spoken
 from app.started import command
 from app.terminal.console import PlayerLeft
 from app.terminal.live import LiveConsole
@@ -201,7 +201,8 @@ class TerminalLobby:
         if level not in LEVELS:
             raise Cannot(_("A bot is easy, normal or hard."))
         taken = {chair.name for chair in self.lobby.chairs if chair} if self.lobby else set()
-        name = next((n for n in BOT_NAMES if n not in taken), BOT_NAMES[0])
+        names = spoken(BOT_NAMES)
+        name = next((n for n in names if n not in taken), names[0])
         self._sit(self._first_free(), SeatPlan(name, "", "bot", level))
 
     def _person(self, name: str) -> None:

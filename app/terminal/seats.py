@@ -5,7 +5,7 @@ At a table for several devices also `near`, a seat for somebody nearby; or just 
 from __future__ import annotations
 
 from app.i18n import _, ngettext
-from app.plan import BOT, BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, ME, SeatPlan
+from app.plan import BOT, BOT_NAMES, GUEST, GUEST_NAMES, LEVELS, ME, SeatPlan, spoken
 from app.words.errors import sentence
 from net.names import CRESTS, BadName, clean_name
 
@@ -26,13 +26,14 @@ def parse_seats(text: str, first_name: str = "") -> list[SeatPlan]:
     for name in given:
         if given.count(name) > 1:
             raise BadSeats(_("Two seats are called {name}; each needs a name of its own.").format(name=name))
+    bots, guests = spoken(BOT_NAMES), spoken(GUEST_NAMES)
     seats: list[SeatPlan] = []
     for (kind, level, name), crest in zip(wanted, CRESTS, strict=False):
         if kind == ME and any(seat.kind == ME for seat in seats):
             kind = GUEST
-        usual = BOT_NAMES if kind == BOT else (first_name, *GUEST_NAMES) if kind == ME else GUEST_NAMES
+        usual = bots if kind == BOT else (first_name, *guests) if kind == ME else guests
         taken = [*given, *(seat.name for seat in seats), *([first_name] if kind != ME else [])]
-        free = (n for n in (*usual, *BOT_NAMES, *GUEST_NAMES) if n and n not in taken)
+        free = (n for n in (*usual, *bots, *guests) if n and n not in taken)
         seats.append(SeatPlan(name or next(free), crest, kind, level))
     return seats
 
