@@ -76,6 +76,7 @@ class LessonEnd(BackedBox):
         counted = ngettext("{n} step.", "{n} steps.", steps).format(n=steps)
         self._counted = _line(sentences(counted, shown) if match.shown else counted, 13.5, letters.SANS)
         self.add_widget(self._counted)
+        self._to_spare = [(part, part.height) for part in (self._face, self._counted)]
         self._learnt = GridLayout(cols=1, spacing=dp(7), size_hint_y=None, row_default_height=tall(54), row_force_default=True)
         self._learnt.bind(minimum_height=self._learnt.setter("height"))
         for learnt in stone.learnt:
@@ -109,9 +110,8 @@ class LessonEnd(BackedBox):
         if self.parent is not None:
             low = self.parent.height < dp(LOW)
             self._learnt.cols = 2 if low else 1  # all that was learnt is seen at once
-            for part in (self._face, self._counted) if low else ():
-                if part.parent is not None:
-                    self.remove_widget(part)
+            for part, usual in self._to_spare:
+                part.height, part.opacity = (0, 0) if low else (usual, 1)
             self.width, high = sheet_size(self.parent.size, 480, 720)
             self.height = min(self.minimum_height, high)
 

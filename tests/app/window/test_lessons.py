@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from app.lessons.kept import LessonShelf
 from app.match import Match
-from app.screens.lesson.ending import LearntLine
+from app.screens.lesson.ending import LearntLine, LessonEnd
 from app.screens.lesson.screen import LessonScreen
 from app.widgets.stepper import Stepper
 
@@ -127,6 +127,8 @@ async def test_a_lesson_is_played_by_fingers_to_its_end(app, game, stone, form):
     await walk(app, game, stone, form)
     app.ui.wait(0.3)
     shot(app, f"{game}-{stone}-{form}-end")
+    if form == "phone":
+        assert app.ui.find(lambda widget: isinstance(widget, LessonEnd))._face.height > 0, "the teacher says goodbye"
     for line in app.screen.match.stone.learnt:
         found = app.ui.find(lambda widget, line=line: isinstance(widget, LearntLine) and widget.word == line.word)
         (_left, low), (_right, high) = found.to_window(*found.pos), found.to_window(found.right, found.top)
