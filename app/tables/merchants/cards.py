@@ -13,6 +13,9 @@ from app.tables.merchants import tokens
 from app.tables.merchants.scene import JobView
 from app.theme import colour, faded, mixed
 
+SKY_SHADE, SKY_LIGHT, SUN_GLOW = colour("26324a"), colour("fff0c8"), colour("fff2c8")  # a good's scene
+HILL_SHADE, SIGN, SCENE_RIM = colour("2a2a20"), colour("fff8e8"), colour("5b3d22")
+
 
 class JobCardFace(NamedTuple):
     good: str  # its sign
@@ -28,17 +31,17 @@ def good_picture(name: str, x, y, w, h) -> None:
     c = tokens.GOODS[name]
 
     def scene(a, b):
-        paint.rounded_shade(0, 0, a, b, dp(4), mixed(c, colour("26324a"), 0.35), mixed(c, colour("fff0c8"), 0.6))
-        paint.glow(a / 2, b * 0.55, max(a, b) * 1.3, colour("fff2c8", 0.6))
+        paint.rounded_shade(0, 0, a, b, dp(4), mixed(c, SKY_SHADE, 0.35), mixed(c, SKY_LIGHT, 0.6))
+        paint.glow(a / 2, b * 0.55, max(a, b) * 1.3, faded(SUN_GLOW, 0.6))
         with paint.clipped(0, 0, a, b, dp(4)):
-            paint.oval(a * 0.2, 0, a * 1.1, b * 0.5, faded(mixed(c, colour("2a2a20"), 0.45), 0.8))
-            paint.oval(a * 0.85, 0, a * 1.0, b * 0.36, mixed(c, colour("2a2a20"), 0.6))
+            paint.oval(a * 0.2, 0, a * 1.1, b * 0.5, faded(mixed(c, HILL_SHADE, 0.45), 0.8))
+            paint.oval(a * 0.85, 0, a * 1.0, b * 0.36, mixed(c, HILL_SHADE, 0.6))
         size = min(a, b) * 0.66
         tokens.good_sign(name, a / 2 + size * 0.03, b * 0.53 - size * 0.04, size, faded(theme.BLACK, 0.35))
-        tokens.good_sign(name, a / 2, b * 0.53, size, colour("fff8e8"))
+        tokens.good_sign(name, a / 2, b * 0.53, size, SIGN)
 
     sprites.show(("good scene", name), x, y, w, h, scene)
-    paint.rim(x, y, w, h, dp(4), colour("5b3d22"), dp(1))
+    paint.rim(x, y, w, h, dp(4), SCENE_RIM, dp(1))
 
 
 def _face(what: Hashable, w: float, h: float) -> None:
@@ -57,7 +60,7 @@ def _face(what: Hashable, w: float, h: float) -> None:
     if what.stack > 1:
         text = f"×{what.stack}"
         wide = letters.width_of(text, sp(12), letters.SANS_BOLD) + dp(10)
-        paint.rounded(badge[0] - wide / 2, badge[1], wide, sp(17), sp(8), colour("2b1b10", 0.92))
+        paint.rounded(badge[0] - wide / 2, badge[1], wide, sp(17), sp(8), faded(theme.INK, 0.92))
         paint.write(text, badge[0], badge[1] + sp(8.5), sp(12), theme.CREAM, letters.SANS_BOLD)
 
 

@@ -12,6 +12,14 @@ from app.tables.merchants.scene import MapTile, Ship
 from app.theme import INK, WHITE, colour, faded, mixed
 from app.words.merchants.names import place_called
 
+NAME_INK, NAME_EDGE = colour("33220f"), colour("f3e6c4")  # a country's name
+UNLIT, LIT, LIT_RIM = colour("211a14"), colour("ffee9a"), colour("ffd147")  # where one may go, and where not
+STEPS_PLATE, HORDE, PRINCE, TRACE_DOT = theme.RIM_DARK, colour("7d1f14"), colour("5b2f7a"), colour("fff8e4")
+TRACE_NUMBER = colour("fff6e0")
+COURSE_EDGE, ARROW = colour("4a1d10"), colour("fff0b8")  # the drafted voyage
+NAME_PLATE_TOP, NAME_PLATE_BOTTOM, NAME_PLATE_RIM = colour("fff8e4"), colour("ead5a6"), colour("6b4a28")  # a town
+BURNING, FLAME, MY_SHIP_GLOW = colour("c9563a"), colour("fff0c8"), colour("ffe68a")
+
 SMALL = 36  # dp of a side below which country has no names
 
 
@@ -30,8 +38,8 @@ class RiverFigures:
                 (left + right) / 2,
                 low + size * (i + 0.5),
                 size,
-                colour("33220f"),
-                colour("f3e6c4"),
+                NAME_INK,
+                NAME_EDGE,
                 max(1.5, self.plan.side * 0.028),
             )
 
@@ -41,7 +49,7 @@ class RiverFigures:
         if scene.lit:
             for place in scene.tiles:
                 if place not in scene.lit and place not in home:
-                    paint.convex(geometry.hexagon(self.plan.at(place), s * 0.965), colour("211a14", 0.2))
+                    paint.convex(geometry.hexagon(self.plan.at(place), s * 0.965), faded(UNLIT, 0.2))
             for place in scene.lit:
                 self._light(place, place == scene.chosen)
         for spot in scene.spots:
@@ -70,16 +78,16 @@ class RiverFigures:
 
     def _light(self, place: Place, chosen: bool) -> None:
         s, corners = self.plan.side, geometry.hexagon(self.plan.at(place), self.plan.side * 0.92)
-        paint.convex(geometry.hexagon(self.plan.at(place), s * 0.95), colour("ffee9a", 0.34 if chosen else 0.16))
+        paint.convex(geometry.hexagon(self.plan.at(place), s * 0.95), faded(LIT, 0.34 if chosen else 0.16))
         for width, alpha in ((0.1, 0.18), (0.06, 0.35), (0.03, 1.0)):
-            paint.line(corners, colour("ffd147", alpha), s * width * (1.5 if chosen else 1), close=True)
+            paint.line(corners, faded(LIT_RIM, alpha), s * width * (1.5 if chosen else 1), close=True)
 
     def _steps(self, place: Place, steps: int) -> None:
         """How far it is: one pip for each step."""
         s = self.plan.side
         x, y = self.plan.at(place, 0, 0.74)
         w = s * (0.2 + 0.16 * steps)
-        paint.rounded(x - w / 2, y - s * 0.1, w, s * 0.2, s * 0.1, colour("3a2412", 0.95))
+        paint.rounded(x - w / 2, y - s * 0.1, w, s * 0.2, s * 0.1, faded(STEPS_PLATE, 0.95))
         paint.rim(x - w / 2, y - s * 0.1, w, s * 0.2, s * 0.1, theme.GLOW, max(0.7, s * 0.014))
         for i in range(steps):
             paint.disc(x + (i - (steps - 1) / 2) * s * 0.16, y, s * 0.1, theme.GLOW)
@@ -87,7 +95,7 @@ class RiverFigures:
     def _piece_colour(self, who: int | str):
         if isinstance(who, int):
             return theme.CREST_BY_NAME[self.scene.crests[who]].colour(self.scene.blind)
-        return colour("7d1f14") if who == "horde" else colour("5b2f7a")
+        return HORDE if who == "horde" else PRINCE
 
     def _trace_dots(self, who: int | str, path: tuple[Place, ...]) -> None:
         s, c = self.plan.side, self._piece_colour(who)
@@ -95,13 +103,13 @@ class RiverFigures:
         plan = self.plan
         points = [plan.out(p) for p in geometry.course(path, plan.beds)] if by_river else [plan.at(p, 0, -0.05) for p in path]
         for x, y, _angle in geometry.along(points, s * 0.17)[1:-1]:
-            paint.disc(x, y, s * 0.1, colour("fff8e4"))
+            paint.disc(x, y, s * 0.1, TRACE_DOT)
             paint.disc(x, y, s * 0.07, c)
 
     def _trace_number(self, trace) -> None:
         (x, y), d = self.plan.number_at(trace), self.plan.number_size()
         paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.3)
-        paint.disc(x, y, d, colour("fff6e0"))
+        paint.disc(x, y, d, TRACE_NUMBER)
         paint.ring(x, y, d - dp(2), self._piece_colour(trace.who), dp(1.3))
         paint.write(str(trace.number), x, y, sp(13), INK, letters.SANS_BOLD, quiet=True)
 
@@ -109,17 +117,17 @@ class RiverFigures:
         """The drafted voyage: a gold course with arrow heads."""
         s = self.plan.side
         points = [self.plan.out(p) for p in geometry.course(self.scene.plan, self.plan.beds)]
-        paint.line(points, colour("4a1d10"), s * 0.062)
+        paint.line(points, COURSE_EDGE, s * 0.062)
         paint.line(points, theme.GLOW, s * 0.042)
         for x, y, turn in geometry.along(points, s * 0.46)[1:]:
             with paint.turned(turn, x, y):
                 paint.polygon(
                     ((x + s * 0.15, y), (x - s * 0.1, y + s * 0.13), (x - s * 0.04, y), (x - s * 0.1, y - s * 0.13)),
-                    colour("4a1d10"),
+                    COURSE_EDGE,
                 )
                 paint.polygon(
                     ((x + s * 0.115, y), (x - s * 0.07, y + s * 0.09), (x - s * 0.02, y), (x - s * 0.07, y - s * 0.09)),
-                    colour("fff0b8"),
+                    ARROW,
                 )
 
     def _name_plate(self, plate: Plate) -> None:
@@ -128,13 +136,13 @@ class RiverFigures:
         crest, toll = self.plan.ends_of(tile)
         left, low, w, h = plate.left, plate.low, plate.width, plate.height
         paint.shadow(left, low, w, h, s * 0.1, drop=s * 0.02)
-        paint.rounded_shade(left, low, w, h, h * 0.3, colour("fff8e4"), colour("ead5a6"))
+        paint.rounded_shade(left, low, w, h, h * 0.3, NAME_PLATE_TOP, NAME_PLATE_BOTTOM)
         if tile.pass_owner is not None:
             owner = theme.CREST_BY_NAME[self.scene.crests[tile.pass_owner]]
             c = owner.colour(self.scene.blind)
             paint.rounded_shade(left, low, crest, h, [h * 0.3, 0.1, 0.1, h * 0.3], mixed(c, WHITE, 0.12), mixed(c, INK, 0.15))
             paint.icon(owner.icon, left + crest / 2, low + h / 2, size * 0.95, theme.glyph_on(c))
-        paint.rim(left, low, w, h, h * 0.3, colour("6b4a28"), max(0.6, s * 0.012))
+        paint.rim(left, low, w, h, h * 0.3, NAME_PLATE_RIM, max(0.6, s * 0.012))
         ink = theme.WARNING if tile.sacked else INK
         paint.write(place_called(tile.name), left + crest + s * 0.08, low + h / 2, size, ink, letters.SERIF_BOLD, ax=0)
         if toll:
@@ -144,8 +152,8 @@ class RiverFigures:
         """What the town sells, or that it burns."""
         x, y, d = self.plan.good_place(tile.place)
         if tile.sacked:
-            paint.medallion(x, y, d, colour("c9563a"))
-            paint.icon("fire", x, y, d * 0.66, colour("fff0c8"))
+            paint.medallion(x, y, d, BURNING)
+            paint.icon("fire", x, y, d * 0.66, FLAME)
         elif tile.good:
             self._good(tile.good, x, y, d, f"source:{tile.place}" in self.scene.bright_pieces)
 
@@ -177,7 +185,7 @@ class RiverFigures:
         scene = self.scene
         crest, blind = scene.crests[ship.seat], scene.blind
         if ship.seat == scene.mine or f"ship:{ship.seat}" in scene.bright_pieces:
-            paint.glow(x, y + z * 0.4, z * 2, colour("ffe68a", 0.9))
+            paint.glow(x, y + z * 0.4, z * 2, faded(MY_SHIP_GLOW, 0.9))
         pad = z * 0.12
         sprites.show(
             ("ship", crest, blind),

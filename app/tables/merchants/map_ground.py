@@ -11,6 +11,11 @@ from app.tables.merchants.map_plan import MapPlan
 from app.tables.merchants.scene import MapTile
 from app.theme import INK, WHITE, colour, faded, mixed
 
+MEADOW_GLOW, TILE_LIGHT, BARLEY, MARSH_GRASS = colour("7fbfb4"), colour("fffff0"), colour("a87f24"), colour("5f7f4a")
+DRY_GRASS = colour("a08438")
+BANK, DEEP, WATER, SHIMMER = colour("6f8a72"), colour("3f7890"), colour("6fb2cb"), colour("b5e0e6")  # a river
+WAVE = colour("dff2f0")
+
 LAND = {
     "Votian Forest": "forest",
     "Msta": "forest",
@@ -51,7 +56,7 @@ class RiverGround:
     def ground(self, *_) -> None:
         w, h = self.plan.width, self.plan.height
         paint.tiled(0, 0, w, h, 1, "felt.jpg", dp(220), WHITE)
-        paint.glow(w / 2, h / 2, max(w, h) * 1.5, colour("7fbfb4", 0.34))
+        paint.glow(w / 2, h / 2, max(w, h) * 1.5, faded(MEADOW_GLOW, 0.34))
         paint.rect(0, 0, w, h, faded(WHITE, 0.8), paint.texture("vignette.png"))
         places = sorted(self.scene.tiles)
         for place in places:
@@ -73,7 +78,7 @@ class RiverGround:
         paint.convex(geometry.hexagon((middle[0], middle[1] - s * 0.085), s * 0.965), mixed(c, INK, 0.68))
         paint.convex(geometry.hexagon(middle, s * 0.965), mixed(c, WHITE, 0.25), paint.texture("parchment.jpg"), s * 5)
         paint.line(geometry.hexagon(middle, s * 0.955), faded(mixed(c, INK, 0.45), 0.8), s * 0.014, close=True)
-        paint.line(geometry.hexagon(middle, s * 0.9), colour("fffff0", 0.26), s * 0.028, close=True)
+        paint.line(geometry.hexagon(middle, s * 0.9), faded(TILE_LIGHT, 0.26), s * 0.028, close=True)
 
     def _rivers(self) -> None:
         s = self.plan.side
@@ -81,20 +86,20 @@ class RiverGround:
         for place, bed in self.plan.beds.items():
             cx, cy = geometry.centre(place)
             lines += [[self.plan.out((cx + x, cy + y)) for x, y in part] for part in bed.values()]
-        for c, width in (("6f8a72", 0.105), ("3f7890", 0.088), ("6fb2cb", 0.07), ("b5e0e6", 0.016)):
+        for c, width in ((BANK, 0.105), (DEEP, 0.088), (WATER, 0.07), (SHIMMER, 0.016)):
             for points in lines:
-                paint.line(points, colour(c), s * width)
+                paint.line(points, c, s * width)
         for place, tile in self.scene.tiles.items():  # a river that begins here has a spring
             if len(tile.exits) == 1 and not tile.town:
                 cx, cy = geometry.centre(place)
                 end = self.plan.beds[place][tile.exits[0]][-1]
                 x, y = self.plan.out((cx + end[0], cy + end[1]))
-                paint.oval(x, y, s * 0.36, s * 0.26, colour("3f7890"))
-                paint.oval(x, y, s * 0.31, s * 0.22, colour("6fb2cb"))
+                paint.oval(x, y, s * 0.36, s * 0.26, DEEP)
+                paint.oval(x, y, s * 0.31, s * 0.22, WATER)
         chance = random.Random(3)
         for points in lines:
             x, y = points[chance.randrange(2, max(3, len(points) - 3))]
-            paint.line(((x - s * 0.035, y), (x, y + s * 0.02), (x + s * 0.035, y)), colour("dff2f0", 0.85), max(0.5, s * 0.008))
+            paint.line(((x - s * 0.035, y), (x, y + s * 0.02), (x + s * 0.035, y)), faded(WAVE, 0.85), max(0.5, s * 0.008))
 
     def _scenery(self, tile: MapTile) -> None:
         s, kind = self.plan.side, self._kind(tile)
@@ -124,8 +129,8 @@ class RiverGround:
         elif kind == "hills":
             pieces.hill(x, y, s * 0.48)
         elif kind == "field" and i % 3:
-            paint.icon("barley", x, y + s * 0.08, s * 0.24, colour("a87f24"))
+            paint.icon("barley", x, y + s * 0.08, s * 0.24, BARLEY)
         elif kind == "field":
             pieces.oak(x, y, s * 0.24)
         else:
-            paint.icon("grass", x, y, s * 0.25, colour("5f7f4a" if kind == "marsh" else "a08438"))
+            paint.icon("grass", x, y, s * 0.25, MARSH_GRASS if kind == "marsh" else DRY_GRASS)

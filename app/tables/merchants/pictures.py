@@ -16,6 +16,8 @@ from app.tables.merchants.map_plan import MapPlan
 from app.tables.merchants.scene import MapTile, MerchantsScene, Ship
 from rules.merchants.data import GOOD_NAMES, IS_CITY, NAMES, RIVERS
 
+CARD_BELOW, BRONZE = theme.colour("d9c69a"), theme.colour("8a5a34")
+
 
 def _paint_town(name: str, w: float, h: float) -> None:
     pieces.town(name, w / 2, h * 0.1, min(w * 0.8, h * 0.8), name == "Vladimir")
@@ -101,7 +103,7 @@ def _job(x, y, w, h):
     side = min(h - dp(10), w * 0.3)
     left = x + w / 2 - side * 0.9
     for k in (2, 1):
-        paint.rounded(left + dp(4) * k, y + dp(5) - dp(3) * k, side * 0.8, side, dp(6), theme.colour("d9c69a"))
+        paint.rounded(left + dp(4) * k, y + dp(5) - dp(3) * k, side * 0.8, side, dp(6), CARD_BELOW)
         paint.rim(left + dp(4) * k, y + dp(5) - dp(3) * k, side * 0.8, side, dp(6), theme.RIM_PAPER)
     paint.paper(left, y + dp(5), side * 0.8, side, dp(6))
     good_picture("salt", left + dp(6), y + dp(28), side * 0.8 - dp(12), side - dp(36))
@@ -119,7 +121,7 @@ def _single(key: str, draw, share: float):
 def _end(x, y, w, h):
     for i, (sign, text) in enumerate((("coins", "30"), ("fire", "5"), ("key-variant", "12"), ("cards", "0"))):
         cx = x + w * (i + 0.5) / 4
-        paint.medallion(cx, y + h * 0.6, min(h * 0.5, w * 0.18), theme.colour("8a5a34"))
+        paint.medallion(cx, y + h * 0.6, min(h * 0.5, w * 0.18), BRONZE)
         paint.icon(sign, cx, y + h * 0.6, min(h * 0.28, w * 0.1), theme.CREAM)
         paint.write(text, cx, y + h * 0.16, sp(20), theme.INK, letters.SERIF_BOLD)
 

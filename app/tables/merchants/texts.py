@@ -13,7 +13,7 @@ from app.words.merchants.names import rubles
 from rules.core import Thing
 from rules.merchants.data import CITIES, JOB_CARDS, MARKERS, NOWHERE, RUBLES_TO_END
 
-FIRE, JOB_CARD, PASS_KEY = theme.colour("f08a4a"), theme.colour("d8cbb0"), theme.colour("e0b04c")  # of the meters
+FIRE, JOB_CARD, PASS_KEY = theme.colour("f08a4a"), theme.colour("d8cbb0"), theme.GOLD  # of the meters
 
 
 class MerchantsTexts(TableTexts):

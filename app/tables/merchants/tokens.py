@@ -10,7 +10,7 @@ from app.draw.paint import disc, icon, line, polygon, rect, shape
 from app.theme import BLACK, WHITE, Rgba, colour, faded, mixed
 
 POLE = colour("3a2414")
-BANNER = colour("8f1d14")
+BANNER = theme.WARNING
 SPIKE = colour("1d120c")
 SPIKE_RIM = colour("c9563a")
 HORDE = colour("4a1c14")
