@@ -48,9 +48,9 @@ def border(outline: Sequence[Point], unit: float) -> None:
 
 def light(outline: Sequence[Point], chosen: bool, unit: float) -> None:
     """It may be tapped, or it was."""
-    paint.polygon(outline, colour("ffe07a", 0.5 if chosen else 0.16))
-    paint.line(outline, colour("3a2408", 0.7), (4.6 if chosen else 2.6) * unit, close=True)
-    paint.line(outline, theme.GLOW, (3.4 if chosen else 1.5) * unit, close=True)
+    paint.polygon(outline, colour("ffe07a", 0.55 if chosen else 0.36))
+    paint.line(outline, colour("3a2408", 0.7), (4.8 if chosen else 3.4) * unit, close=True)
+    paint.line(outline, theme.GLOW, (3.6 if chosen else 2.2) * unit, close=True)
 
 
 def dimmed(outline: Sequence[Point]) -> None:

@@ -70,6 +70,7 @@ class TableScreen(BaseScreen):
             self.presenter.second_thought = self.thought.about
         self._scene: Widget | None = None  # what lies over the whole table
         self._button_count = 0
+        self._row_of: Decision | None = None  # the decision that the row of buttons was shown for
         self.curtain: Curtain | None = None
         self.frame: Any = None  # a SlotFrame, once it is laid
         self.seats_made_in: Widget | None = None  # the box that holds the strips of the seats
@@ -217,7 +218,7 @@ class TableScreen(BaseScreen):
             return
         self.frame.opacity, self.frame.disabled = (1, False) if self._scene is None else (0, True)
         now = self.presenter.renew()
-        self._button_count = len(self.presenter.buttons())
+        self._count_buttons()
         self.view.show(now)
         self.frame.lay()
         self.actions = self.frame.slot("actions")
@@ -234,6 +235,12 @@ class TableScreen(BaseScreen):
         self.title, self.turn_line = self.texts.title(now) or self.words.title(), self.texts.stage(now)
         self.can_undo = self.presenter.can_undo
         self.verdicts.call()
+
+    def _count_buttons(self) -> None:
+        """A row that has stood there keeps its room until the draft is sent: the board below a finger stays where it is."""
+        count = len(self.presenter.buttons())
+        kept = self.decision is not None and self.decision is self._row_of
+        self._button_count, self._row_of = max(count, min(1, self._button_count)) if kept else count, self.decision
 
     def _show_prompt(self):
         said = self.presenter.prompt()

@@ -9,6 +9,7 @@ from app.i18n import _, listed, ngettext
 from app.tables.moment import Help, Moment
 from app.tables.rurik.cards import ART
 from app.tables.rurik.deed_reading import agenda_now, checks
+from app.tables.rurik.looks_of_leaders import paint_leader
 from app.words.rurik.cards import agenda_line, deed_line, face_line, face_name, leader_line
 from app.words.rurik.names import good_name, leader_name, token_name
 from app.words.rurik.reasons import no_advisor_there
@@ -82,7 +83,8 @@ def good(moment: Moment, number: int) -> Help:
 
 
 def leader(moment: Moment, name: str) -> Help:
-    return Help(leader_name(name), (leader_line(name),), "leaders")
+    return Help(leader_name(name), (leader_line(name),), "leaders",
+                lambda x, y, w, h: paint_leader(name, x + w / 2 - h * 0.45, y, h * 0.9, h))
 
 
 def part(moment: Moment, name: str) -> Help | None:

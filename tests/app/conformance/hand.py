@@ -23,10 +23,11 @@ OWN = ("menu", "undo", "main", "chronicle", "rules", "sound", "hurry", "log line
 class Hand:
     """One person at one table, who has nothing but fingers."""
 
+    boards_may_move = False  # while one option is put together
+
     def __init__(self, app, spy: Spy, match: Match, chance: random.Random) -> None:
         self.app, self.ui, self.spy, self.match, self.chance = app, app.ui, spy, match, chance
         self.faults: list[str] = []
-        self.boards_may_move = False
         self.opened = False  # a folded board was opened, and the others gave way to it
         self.told: set[tuple[Any, ...]] = set()
         self.wholes: dict[Thing, Any] = {}  # what chooses a whole option at once
@@ -360,6 +361,8 @@ class Closer:
 
 class Fingers(Hand):
     """The same fingers for a whole game in a real window: they believe what a thing says of itself, and try nothing out."""
+
+    boards_may_move = True
 
     def places(self) -> dict[Thing, list[tuple[float, float]]]:
         glowing, found = set(self.screen.now.glowing), {}
