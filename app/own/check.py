@@ -146,7 +146,7 @@ def broken_words(game: Game[Any], words: GameWords) -> list[str]:
               if row.passive > row.closes]
     found += [f"place {{{place}}} of {text!r} is no field of {kind.__name__}" for kind, text in texts(book)
               for place in places(text) - allowed_places(kind)]
-    found += [f"{text!r} has {sign!r}, which no font can show" for text, sign in unshown(words)]
+    found += [f"{text!r} has {sign!r}, which no font can show" for text, sign in dict.fromkeys(unshown(words))]
     return found + _pages(words)
 
 
@@ -207,13 +207,15 @@ def allowed_places(kind: Any) -> set[str]:
 
 
 def unshown(words: Words) -> Iterator[tuple[str, str]]:
-    """Literal texts of the module that made these words, with characters that some font of the app lacks."""
-    module = sys.modules.get(type(words).__module__)
-    file = getattr(module, "__file__", None)
+    """Literal texts of the files beside these words, with characters that some font of the app lacks. Docstrings are not shown."""
+    file = getattr(sys.modules.get(type(words).__module__), "__file__", None)
     shown = characters()
-    for node in ast.walk(ast.parse(Path(file).read_text("utf-8"))) if file else ():
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield from ((node.value, sign) for sign in dict.fromkeys(node.value) if sign not in shown and not sign.isspace())
+    for path in sorted(Path(file).parent.glob("*.py")) if file else ():
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        unread = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+        for node in nodes:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in unread:
+                yield from ((node.value, sign) for sign in dict.fromkeys(node.value) if sign not in shown and not sign.isspace())
 
 
 def _place(error: BaseException) -> str:

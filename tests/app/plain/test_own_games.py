@@ -152,6 +152,7 @@ def faults(path, monkeypatch, checks=("ends",)):
     ("words.py", 'icon="plus"', 'icon="plus-sign"', "ThrowIn: there is no sign 'plus-sign'; there are plus"),
     ("words.py", "    return noun(", "    return {}[count]\n    return noun(", "words.py:30: Took cannot be said: KeyError: "),
     ("words.py", "You begin.", "You begin 🂡.", "'🂡', which no font can show"),
+    ("__init__.py", "\n\ndef defend", "\n\nSIGN = '🂡'\n\n\ndef defend", "'🂡', which no font can show"),
     ("words.py", "{who} begins.", "{whose} turn.", "place {whose} of '{whose} turn.' is no field of Begins"),
     ("words.py", 'icon="plus", page="throw"', 'icon="plus", page="thrown"', "no section 'thrown'; there are setup, attack"),
     ("words.py", "passive=True)\nbook.option(Enough", "passive=True)\nbook.option(Enough", ""),
