@@ -131,7 +131,7 @@ def lies(cast: Cast) -> Stone:
                 page="cards", wrong={Want(o.Discard): _("That one may stay. Let {card} go.").format(
                     card=action_name("troubadours")),
                                      Want(o.Enough): _("One at least: let {card} go.").format(card=action_name("troubadours"))}),
-            You("enough", _("You could swap more. This will do: tap Enough."), Want(o.Enough), told=(e.Discarded, e.Took),
+            You("enough", _("You could swap more. This will do: tap “Done”."), Want(o.Enough), told=(e.Discarded, e.Took),
                 page="cards", wrong={Want(o.Discard): _("One is enough today.")}),
             They(ME, Want(o.Done)),
             You("lie", _("Your card says {mine} now. Lie: say that you are the {person}. See what it costs.").format(

@@ -207,7 +207,7 @@ def allowed_places(kind: Any) -> set[str]:
 
 
 def unshown(words: Words) -> Iterator[tuple[str, str]]:
-    """Literal texts of the files beside these words, with characters that some font of the app lacks. Docstrings are not shown."""
+    """Literal texts of the files beside these words, with characters that some font lacks. Docstrings are not shown."""
     file = getattr(sys.modules.get(type(words).__module__), "__file__", None)
     shown = characters()
     for path in sorted(Path(file).parent.glob("*.py")) if file else ():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import _
+from app.lessons.merchants.table import towns
 from app.tips import Tip, asked_for
 from app.words import Reader
 from app.words.merchants.names import place, rubles
@@ -72,6 +73,6 @@ TIPS = (
         lambda to: _("What was moved just now, Horde or Prince, may not be moved again at once."), "turn", "horde"),
     Tip("end", lambda to: asked_for(to) == "turn" and (max(to.state.rubles) >= RUBLES_TO_END - FEW_RUBLES
                                                        or len(to.state.sacked) >= MARKERS - FEW_MARKERS),
-        lambda to: _("The end is near: with {rubles} in one hand, or {count} cities in ruins, it is over at once.").format(
-            rubles=rubles(RUBLES_TO_END), count=MARKERS), "end", "trade"),
+        lambda to: _("The end is near: with {rubles} in one hand, or {towns} in ruins, it is over at once.").format(
+            rubles=rubles(RUBLES_TO_END), towns=towns(MARKERS)), "end", "trade"),
 )

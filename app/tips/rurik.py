@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import _
+from app.i18n import _, ngettext
 from app.tips import Tip, asked_for
 from app.words import Reader
 from app.words.rurik.cards import deed_name
@@ -84,8 +84,10 @@ TIPS = (
     Tip("left", points_left, lambda to: _("Points that are left at the end of your turn are lost."), "turn", "advisors"),
     Tip("bribe", can_bribe, lambda to: _("Coins make an advisor stronger than those who stand there. They are spent for good."),
         "strategy", "advisors"),
-    Tip("columns", lambda to: asked_for(to) == "place" and 0 < own_columns(to) < OWN_COLUMNS, lambda to: _(
-        "You must stand in {count} columns before you may enter one of yours again.").format(count=OWN_COLUMNS), "strategy",
+    Tip("columns", lambda to: asked_for(to) == "place" and 0 < own_columns(to) < OWN_COLUMNS, lambda to: ngettext(
+        "You must stand in {count} column before you may enter one of yours again.",
+        "You must stand in {count} columns before you may enter one of yours again.", OWN_COLUMNS).format(
+            count=OWN_COLUMNS), "strategy",
         "advisors"),
     Tip("last", lambda to: asked_for(to) == "place" and to.state.round == ROUNDS, lambda to: _(
         "The last round: after it the markers go up once more, and no deed is taken."), "claim", "claim"),
