@@ -10,6 +10,9 @@ from app.draw import letters, paint, pieces, signs, sprites
 from app.kit_data import CardView, PileView
 from app.theme import CREST_BY_NAME, colour, faded
 
+BACK_TOP, BACK_BOTTOM, BACK_LOZENGE = colour("8a3f2c"), colour("4d2019"), colour("6b2b20")  # the back of a card
+PAPER_BELOW, BARRED_VEIL, EMPTY_PLACE = colour("d9c69a"), colour("2a1c10"), colour("c89b5a")
+
 FacePainter = Callable[[Hashable, float, float], None]  # what, width, height: into (0, 0, width, height)
 GOLD_LINE = colour("f0d08a")
 PICTURE = 0.52  # of a card's height, from above: where its picture is, in most games
@@ -36,13 +39,13 @@ class CardArt:
 def plain_back(_what: Hashable, w: float, h: float) -> None:
     """A back for cards that have none of their own."""
     r, b = min(w, h) * 0.09, max(1.2, w * 0.05)
-    paint.rounded(0, 0, w, h, r, colour("1d120b"))
-    paint.rounded_shade(b, b, w - 2 * b, h - 2 * b, max(1, r - b), colour("8a3f2c"), colour("4d2019"))
+    paint.rounded(0, 0, w, h, r, theme.DIAL)
+    paint.rounded_shade(b, b, w - 2 * b, h - 2 * b, max(1, r - b), BACK_TOP, BACK_BOTTOM)
     paint.rim(2 * b, 2 * b, w - 4 * b, h - 4 * b, max(1, r - 2 * b), faded(GOLD_LINE, 0.6), max(0.6, w * 0.014))
     d = min(w, h) * 0.34
     cx, cy = w / 2, h / 2
     paint.convex(((cx - d / 2, cy), (cx, cy + d * 0.7), (cx + d / 2, cy), (cx, cy - d * 0.7)), faded(GOLD_LINE, 0.9))
-    paint.convex(((cx - d * 0.3, cy), (cx, cy + d * 0.42), (cx + d * 0.3, cy), (cx, cy - d * 0.42)), colour("6b2b20"))
+    paint.convex(((cx - d * 0.3, cy), (cx, cy + d * 0.42), (cx + d * 0.3, cy), (cx, cy - d * 0.42)), BACK_LOZENGE)
 
 
 def corner(w: float, h: float) -> float:
@@ -60,7 +63,7 @@ def show_card(art: CardArt, card: CardView, x: float, y: float, w: float, h: flo
         return
     r = corner(w, h)
     for k in range(min(card.count, 3) - 1, 0, -1):
-        paint.rounded(x + dp(3) * k, y - dp(2.5) * k, w, h, r, colour("d9c69a"))
+        paint.rounded(x + dp(3) * k, y - dp(2.5) * k, w, h, r, PAPER_BELOW)
         paint.rim(x + dp(3) * k, y - dp(2.5) * k, w, h, r, theme.RIM_PAPER, dp(0.7))
     if card.chosen or card.lit:
         paint.shadow(x, y, w, h, dp(11 if card.chosen else 9), theme.GLOW if card.chosen else faded(theme.GLOW, 0.75))
@@ -70,7 +73,7 @@ def show_card(art: CardArt, card: CardView, x: float, y: float, w: float, h: flo
     else:
         art.show_face(card.face, x, y, w, h)
     if card.why_not or card.dim:
-        paint.rounded(x, y, w, h, r, colour("2a1c10", 0.52 if card.why_not else 0.45))
+        paint.rounded(x, y, w, h, r, faded(BARRED_VEIL, 0.52 if card.why_not else 0.45))
     if down:
         paint.rounded(x, y, w, h, r, faded(theme.BLACK, 0.16))
     if card.chosen or card.lit:
@@ -118,7 +121,7 @@ def reason(text: str, x: float, y: float, w: float, h: float) -> None:
         high = paint.paragraph_height(text, w - dp(6), size, spacing=1.0)
     box = min(h, high + dp(8))
     low = max(y, y + h - max(h * PICTURE, box + dp(4)) + max(0.0, h * PICTURE - box) / 2)
-    paint.rounded(x + dp(1), low, w - dp(2), box, dp(5), colour("1d120b"))
+    paint.rounded(x + dp(1), low, w - dp(2), box, dp(5), theme.DIAL)
     paint.rim(x + dp(1), low, w - dp(2), box, dp(5), faded(theme.GOLD, 0.7), dp(0.7))
     paint.paragraph(text, x + dp(3), low + box / 2 + high / 2, w - dp(6), size, theme.CREAM, align="center", spacing=1.0)
 
@@ -130,8 +133,8 @@ def place(x: float, y: float, w: float, h: float, c: theme.Rgba | None = None) -
 
 def _taken(card: CardView, x: float, y: float, w: float, h: float, blind: bool) -> None:
     """The place of a card that is gone: who took it and what it was, so that a draft can be read backwards."""
-    paint.rounded(x, y, w, h, corner(w, h), colour("140b06", 0.35))
-    place(x, y, w, h, colour("c89b5a", 0.8))
+    paint.rounded(x, y, w, h, corner(w, h), faded(theme.HOLLOW, 0.35))
+    place(x, y, w, h, faded(EMPTY_PLACE, 0.8))
     room = w - dp(8)
     rows = [(text, unbroken(text, room, size, font), ink, font) for text, size, ink, font in (
         (card.name, sp(13.5), theme.CREAM, letters.SERIF_BOLD), (card.gone, sp(12.5), theme.CREAM_SOFT, letters.SANS)) if text]

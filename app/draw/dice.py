@@ -6,6 +6,8 @@ from app import theme
 from app.draw import paint, signs, sprites
 from app.theme import BLACK, WHITE, Rgba, colour, faded, mixed
 
+DARK_SIGN, PALE_SIGN = colour("4a1e10"), colour("fff8e6")
+
 # Where the signs of a side lie, in parts of its width from the middle, by how many there are.
 PLACES: dict[int, tuple[tuple[float, float], ...]] = {
     0: (),
@@ -20,7 +22,7 @@ LARGE = {1: 0.58, 2: 0.4, 3: 0.3}  # how large a sign is beside others; more are
 
 
 def ink_on(tint: Rgba) -> Rgba:
-    return colour("4a1e10") if theme.luminance(tint) > 0.4 else colour("fff8e6")
+    return DARK_SIGN if theme.luminance(tint) > 0.4 else PALE_SIGN
 
 
 def body(x: float, y: float, d: float, tint: Rgba) -> None:
@@ -66,4 +68,4 @@ def outcome(what: int, x: float, y: float, d: float) -> None:
         paint.disc(x, y, d * 1.04, tone)
     else:
         paint.rounded(x - d / 2, y - d / 2, d, d, d * 0.22, tone)
-    paint.icon("check-bold" if what > 0 else "close-thick" if what < 0 else "equal", x, y, d * 0.74, colour("fff8e6"))
+    paint.icon("check-bold" if what > 0 else "close-thick" if what < 0 else "equal", x, y, d * 0.74, PALE_SIGN)

@@ -9,7 +9,7 @@ from app.theme import colour
 SIGNS = ("anchor", "axe", "barley", "bell", "castle", "crown", "fire", "fox", "key-variant", "pine-tree", "sheep", "star",
          "sword", "sail-boat", "weather-sunny", "horseshoe")
 GROUNDS = ("plain", "pale", "fess", "bend", "cross", "chevron", "border", "quarters")
-TONES = ((colour("9c2f25"), colour("f3dca8")), (colour("f3e6c4"), colour("2f5f86")))  # ground, and what lies on it
+TONES = ((theme.MAIN, colour("f3dca8")), (colour("f3e6c4"), theme.SECOND))  # ground, and what lies on it
 
 
 def parts_of(number: int) -> tuple[str, str, int]:
@@ -36,7 +36,7 @@ def shield(number: int, x: float, y: float, d: float) -> None:
     StencilPop()
     paint.line(outline, theme.INK, d * 0.035, close=True)
     cx, cy = left + w / 2, low + h * 0.57
-    paint.disc(cx, cy, d * 0.56, colour("fffaf0"))
+    paint.disc(cx, cy, d * 0.56, theme.PAPER_WHITE)
     paint.ring(cx, cy, d * 0.56, theme.INK, d * 0.02)
     paint.icon(sign, cx, cy, d * 0.4, theme.INK)
 

@@ -7,6 +7,8 @@ from kivy.metrics import dp
 from app import theme
 from app.draw import letters, paint, signs
 
+NUMBER = theme.colour("ffe9b8")
+
 GAP = 0.6  # of the size, between two
 HELD = 1.2  # of the size: a sign without a number is a thing held, and larger
 
@@ -23,7 +25,7 @@ def draw_fact(sign: str, text: str, x: float, middle: float, size: float, ink: t
     each = signs.width(sign, size if text else size * HELD)
     signs.draw(sign, x + each / 2, middle, size if text else size * HELD, ink)
     if text:
-        paint.write(text, x + each + size * 0.24, middle, size * 1.05, theme.colour("ffe9b8"), letters.SANS_BOLD, ax=0)
+        paint.write(text, x + each + size * 0.24, middle, size * 1.05, NUMBER, letters.SANS_BOLD, ax=0)
     return fact_width(sign, text, size)
 
 

@@ -10,6 +10,15 @@ from app.draw import letters, paint, signs
 from app.kit_boards import GridView, SquareView, WallView
 from app.theme import BLACK, WHITE, Rgba, colour, faded
 
+PALE_SQUARE, DARK_SQUARE, GRID_LINE = colour("d9b184"), colour("b98d5e"), colour("2a160a")  # the board
+EDGE_LETTER = colour("f8e6c0")
+TARGET, TARGET_GLOW, LIT = colour("d8301a"), colour("ff5a2a"), colour("fff3c0")  # a square that is lit
+LIT_RIM, WAY, THREAT = colour("fffbe6"), colour("ffcf4a"), colour("c8321a")
+MARK_EDGE, EYE, PIP_EDGE, PIP, WOUND = colour("2a0c06"), colour("ffb09a"), colour("3a1c0c"), colour("ffe9a0"), colour("e2381f")
+AIM = colour("ff9a6a")
+LABEL, BADGE_EDGE, DOOR, WINDOW = colour("fbeecb"), colour("3a1408"), colour("4f8a5a"), colour("bcd4ea")
+OTHER_OPENING, OPENING_EDGE, PATH = colour("3a2414"), colour("160c06"), colour("fff0b0")
+
 Point = tuple[float, float]
 REACH = (0.6, 0.48, 0.38, 0.3)  # how strong the gold of a square is, by the steps to it
 
@@ -18,12 +27,12 @@ def plain_ground(columns: int, rows: int, s: float) -> None:
     """Boards of oak, pale and dark, for games without a floor of their own."""
     for column in range(columns):
         for row in range(rows):
-            tone = colour("d9b184") if (column + row) % 2 else colour("b98d5e")
+            tone = PALE_SQUARE if (column + row) % 2 else DARK_SQUARE
             paint.tiled(column * s, row * s, s, s, 0.1, "oak.jpg", s * 2.3 + column * 0.7, tone)
     for k in range(columns + 1):
-        paint.line(((k * s, 0), (k * s, rows * s)), colour("2a160a", 0.85), max(0.6, s * 0.013))
+        paint.line(((k * s, 0), (k * s, rows * s)), faded(GRID_LINE, 0.85), max(0.6, s * 0.013))
     for k in range(rows + 1):
-        paint.line(((0, k * s), (columns * s, k * s)), colour("2a160a", 0.85), max(0.6, s * 0.013))
+        paint.line(((0, k * s), (columns * s, k * s)), faded(GRID_LINE, 0.85), max(0.6, s * 0.013))
 
 
 def names(columns: int, rows: int, s: float) -> None:
@@ -37,7 +46,7 @@ def names(columns: int, rows: int, s: float) -> None:
 
 def _name(text: str, x: float, y: float, size: float) -> None:
     paint.write(text, x, y - max(1, size * 0.06), size, faded(BLACK, 0.7), letters.SERIF_BOLD, quiet=True)
-    paint.write(text, x, y, size, colour("f8e6c0"), letters.SERIF_BOLD, quiet=True)
+    paint.write(text, x, y, size, EDGE_LETTER, letters.SERIF_BOLD, quiet=True)
 
 
 def square(view: SquareView, x: float, y: float, s: float) -> None:
@@ -45,32 +54,32 @@ def square(view: SquareView, x: float, y: float, s: float) -> None:
     m = s * 0.055
     box = x + m, y + m, s - 2 * m, s - 2 * m
     if view.target:
-        paint.rect(x, y, s, s, colour("d8301a", 0.55 if view.target == "chosen" else 0.28))
+        paint.rect(x, y, s, s, faded(TARGET, 0.55 if view.target == "chosen" else 0.28))
         if view.target == "chosen":
-            paint.glow(x + s / 2, y + s / 2, s * 1.5, colour("ff5a2a", 0.8))
+            paint.glow(x + s / 2, y + s / 2, s * 1.5, faded(TARGET_GLOW, 0.8))
     if view.acts:
-        paint.rect(x + s * 0.03, y + s * 0.03, s * 0.94, s * 0.94, colour("fff3c0", 0.75))
-        paint.rim(x + s * 0.03, y + s * 0.03, s * 0.94, s * 0.94, s * 0.05, colour("fffbe6"), max(1.2, s * 0.045))
+        paint.rect(x + s * 0.03, y + s * 0.03, s * 0.94, s * 0.94, faded(LIT, 0.75))
+        paint.rim(x + s * 0.03, y + s * 0.03, s * 0.94, s * 0.94, s * 0.05, LIT_RIM, max(1.2, s * 0.045))
     if view.reach or view.lit or view.chosen:
         strength = 0.8 if view.chosen else REACH[min(view.reach, len(REACH)) - 1] if view.reach else 0.5
-        paint.rect(*box, colour("ffcf4a", strength))
-        paint.rim(*box, s * 0.07, theme.GLOW if view.chosen else colour("ffe08a"), max(0.8, s * (0.05 if view.chosen else 0.02)))
+        paint.rect(*box, faded(WAY, strength))
+        paint.rim(*box, s * 0.07, theme.GLOW if view.chosen else theme.GAIN_LIGHT, max(0.8, s * (0.05 if view.chosen else 0.02)))
     if view.threat:
         if not (view.reach or view.lit):
-            paint.rect(*box, colour("c8321a", 0.17))
+            paint.rect(*box, faded(THREAT, 0.17))
         teeth(box[0], box[1], box[2])
     if view.seen:
-        paint.disc(x + s * 0.5, y + s * 0.58, s * 0.36, colour("2a0c06"))
-        paint.icon("eye", x + s * 0.5, y + s * 0.58, s * 0.29, colour("ffb09a"))
+        paint.disc(x + s * 0.5, y + s * 0.58, s * 0.36, MARK_EDGE)
+        paint.icon("eye", x + s * 0.5, y + s * 0.58, s * 0.29, EYE)
     for i in range(min(view.reach, 6)):
         px = x + s / 2 + (i - (min(view.reach, 6) - 1) / 2) * s * 0.16
-        paint.disc(px, y + s * 0.19, s * 0.13, colour("3a1c0c"))
-        paint.disc(px, y + s * 0.19, s * 0.095, colour("ffe9a0"))
+        paint.disc(px, y + s * 0.19, s * 0.13, PIP_EDGE)
+        paint.disc(px, y + s * 0.19, s * 0.095, PIP)
 
 
 def teeth(x: float, y: float, z: float) -> None:
     """Red teeth inside a square: it is threatened, also for eyes that do not see red."""
-    c, count, deep = colour("e2381f"), 5, z * 0.12
+    c, count, deep = WOUND, 5, z * 0.12
     for i in range(count):
         u, v = z * i / count, z * (i + 1) / count
         half = (u + v) / 2
@@ -83,11 +92,11 @@ def teeth(x: float, y: float, z: float) -> None:
 def above(view: SquareView, x: float, y: float, s: float) -> None:
     """What is to be said of a square, above the pieces: brackets of an aim, a word."""
     if view.target:
-        c, k = theme.GLOW if view.target == "chosen" else colour("ff9a6a"), s * 0.24
+        c, k = theme.GLOW if view.target == "chosen" else AIM, s * 0.24
         for right, up in ((0, 0), (1, 0), (0, 1), (1, 1)):
             px, py = x + right * s, y + up * s
             corner = ((px + (1 - 2 * right) * k, py), (px, py), (px, py + (1 - 2 * up) * k))
-            paint.line(corner, colour("2a0c06"), max(1.2, s * 0.05))
+            paint.line(corner, MARK_EDGE, max(1.2, s * 0.05))
             paint.line(corner, c, max(0.9, s * 0.032))
     if view.badge or view.badge_sign:
         badge(view.badge, x + s / 2, y + s * 0.04, s * 0.25, view.badge_sign)
@@ -98,7 +107,7 @@ def badge(text: str, x: float, y: float, size: float, sign: str = "", tone: Rgba
     wide = letters.width_of(text, size, letters.SANS_BOLD) + size * (2.2 if sign else 1.0)
     high = size * 1.5
     paint.shadow(x - wide / 2, y - high / 2, wide, high, high * 0.3, faded(BLACK, 0.8))
-    paint.rounded(x - wide / 2, y - high / 2, wide, high, high / 2, colour("fbeecb"))
+    paint.rounded(x - wide / 2, y - high / 2, wide, high, high / 2, LABEL)
     paint.rounded(x - wide / 2 + 1, y - high / 2 + 1, wide - 2, high - 2, high / 2 - 1, tone)
     if sign:
         signs.draw(sign, x - wide / 2 + size * 0.95, y, size * 1.1, theme.CREAM)
@@ -110,7 +119,7 @@ def way(points: Sequence[Point], s: float, c: Rgba) -> None:
     for (x0, y0), (x1, y1) in pairwise(points):
         for i in range(1, 5):
             x, y = x0 + (x1 - x0) * i / 4, y0 + (y1 - y0) * i / 4
-            paint.disc(x, y, s * 0.15, colour("3a1408"))
+            paint.disc(x, y, s * 0.15, BADGE_EDGE)
             paint.disc(x, y, s * 0.105, c)
 
 
@@ -123,8 +132,8 @@ def wall(view: WallView, s: float) -> None:
     else:
         y = max(r0, r1) * s
         ends = ((c0 * s, y), ((c0 + 1) * s, y))
-    tone = {"door": colour("4f8a5a"), "window": colour("bcd4ea")}.get(view.kind, colour("3a2414"))
-    paint.line(ends, colour("160c06"), max(2, s * 0.08))
+    tone = {"door": DOOR, "window": WINDOW}.get(view.kind, OTHER_OPENING)
+    paint.line(ends, OPENING_EDGE, max(2, s * 0.08))
     paint.line(ends, tone, max(1.2, s * 0.05))
     if view.kind != "wall":
         (x0, y0), (x1, y1) = ends
@@ -140,6 +149,6 @@ def draw_below(view: GridView, s: float) -> None:
 
 def draw_above(view: GridView, s: float) -> None:
     if len(view.path) > 1:
-        way([((c + 0.5) * s, (r + 0.5) * s) for c, r in view.path], s, colour("fff0b0"))
+        way([((c + 0.5) * s, (r + 0.5) * s) for c, r in view.path], s, PATH)
     for each in view.squares:
         above(each, each.at[0] * s, each.at[1] * s, s)

@@ -13,6 +13,12 @@ from app.draw.tokens import FacePainter, draw_token
 from app.kit_boards import RegionView, TokenView
 from app.theme import BLACK, CREST_BY_NAME, WHITE, Rgba, colour, faded, mixed
 
+BORDER_LIGHT, BORDER, LIT, LIT_BORDER = colour("f6e8c4"), colour("4a3018"), colour("ffe07a"), colour("3a2408")  # a region
+VEIL = colour("211a14")
+BARRED_END, BARRED_LINE, FRAME, SIGN_HOLE = colour("cbb78a"), colour("6b5230"), colour("c8912a"), colour("efe0bb")  # its plate
+EMPTY_SIGN = colour("b09468")
+STEP_DOT, STEP_NUMBER = colour("fff8e4"), colour("fff6e0")  # a way across
+
 Point = tuple[float, float]
 STEP = 0.98  # from one token to the next, in parts of their size
 
@@ -42,19 +48,19 @@ def rule(outline: Sequence[Point], c: Rgba, unit: float) -> None:
 
 
 def border(outline: Sequence[Point], unit: float) -> None:
-    paint.line(outline, colour("f6e8c4", 0.55), 1.5 * unit, close=True)
-    paint.line(outline, colour("4a3018", 0.95), 0.8 * unit, close=True)
+    paint.line(outline, faded(BORDER_LIGHT, 0.55), 1.5 * unit, close=True)
+    paint.line(outline, faded(BORDER, 0.95), 0.8 * unit, close=True)
 
 
 def light(outline: Sequence[Point], chosen: bool, unit: float) -> None:
     """It may be tapped, or it was."""
-    paint.polygon(outline, colour("ffe07a", 0.55 if chosen else 0.36))
-    paint.line(outline, colour("3a2408", 0.7), (4.8 if chosen else 3.4) * unit, close=True)
+    paint.polygon(outline, faded(LIT, 0.55 if chosen else 0.36))
+    paint.line(outline, faded(LIT_BORDER, 0.7), (4.8 if chosen else 3.4) * unit, close=True)
     paint.line(outline, theme.GLOW, (3.6 if chosen else 2.2) * unit, close=True)
 
 
 def dimmed(outline: Sequence[Point]) -> None:
-    paint.polygon(outline, colour("211a14", 0.34))
+    paint.polygon(outline, faded(VEIL, 0.34))
 
 
 def plate_width(region: RegionView, size: float, high: float) -> float:
@@ -65,23 +71,23 @@ def plate(region: RegionView, x: float, y: float, size: float, high: float, blin
     """Ruler | name | sign; (x, y) is the lower left corner. A dash: nobody rules. Hollow sign: spent. Gold frame: worth more."""
     wide, r, cy = plate_width(region, size, high), high * 0.3, y + high / 2
     paint.shadow(x, y, wide, high, high * 0.24, faded(BLACK, 0.6), drop=dp(1))
-    paint.rounded_shade(x, y, wide, high, r, colour("fffaea"), colour("ecd6a4"))
+    paint.rounded_shade(x, y, wide, high, r, theme.PAPER_TOP, theme.PAPER_BOTTOM)
     if region.crest:
         crest = CREST_BY_NAME[region.crest]
         c = crest.colour(blind)
         paint.rounded_shade(x, y, high, high, [r, 0.01, 0.01, r], mixed(c, WHITE, 0.16), mixed(c, BLACK, 0.12))
         paint.icon(crest.icon, x + high / 2, cy, high * 0.72, theme.glyph_on(c))
     else:
-        paint.rounded(x, y, high, high, [r, 0.01, 0.01, r], colour("cbb78a"))
-        paint.line(((x + high * 0.3, cy), (x + high * 0.7, cy)), colour("6b5230"), max(1, high * 0.05))
-    paint.rim(x, y, wide, high, r, colour("c8912a") if region.framed else theme.RIM_PAPER, dp(1.6 if region.framed else 0.8))
+        paint.rounded(x, y, high, high, [r, 0.01, 0.01, r], BARRED_END)
+        paint.line(((x + high * 0.3, cy), (x + high * 0.7, cy)), BARRED_LINE, max(1, high * 0.05))
+    paint.rim(x, y, wide, high, r, FRAME if region.framed else theme.RIM_PAPER, dp(1.6 if region.framed else 0.8))
     paint.write(region.name, x + high + size * 0.32, cy, size, theme.INK, letters.SERIF_BOLD, ax=0)
     if region.sign:
         at = x + wide - high * 0.5
         if region.sign_off:
-            paint.disc(at, cy, high * 0.94, colour("efe0bb"))
-            paint.ring(at, cy, high * 0.94, colour("b09468"), dp(1))
-            signs.draw(region.sign, at, cy, high * 0.56, colour("b09468"))
+            paint.disc(at, cy, high * 0.94, SIGN_HOLE)
+            paint.ring(at, cy, high * 0.94, EMPTY_SIGN, dp(1))
+            signs.draw(region.sign, at, cy, high * 0.56, EMPTY_SIGN)
         else:
             signs.draw(region.sign, at, cy, high * (0.98 if signs.is_painted(region.sign) else 0.7), theme.INK)
 
@@ -108,7 +114,7 @@ def dots(points: Sequence[Point], c: Rgba, unit: float, planned: bool) -> None:
         count = max(2, round((((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5) / gap))
         for i in range(1, count):
             x, y = x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count
-            paint.disc(x, y, 7.5 * unit, theme.GLOW if planned else colour("fff8e4"))
+            paint.disc(x, y, 7.5 * unit, theme.GLOW if planned else STEP_DOT)
             paint.disc(x, y, 5 * unit, c)
 
 
@@ -121,6 +127,6 @@ def halfway(points: Sequence[Point]) -> Point:
 
 def number(value: int, x: float, y: float, d: float) -> None:
     """The number of a step of the chronicle, where it happened."""
-    paint.disc(x, y, d, colour("fff6e0"))
+    paint.disc(x, y, d, STEP_NUMBER)
     paint.ring(x, y, d, theme.INK, dp(1))
     paint.write(str(value), x, y, d * 0.66, theme.INK, letters.SANS_BOLD, quiet=True)

@@ -36,6 +36,10 @@ from app.draw import letters
 from app.draw.letters import ASSETS
 from app.theme import BLACK, INK, WHITE, Rgba, faded, mixed
 
+FRAME_OAK, FRAME_RIM = theme.colour("b4977c"), theme.colour("f0c878")  # a tray's frame
+COIN, COIN_LIGHT, COIN_NUMBER = theme.colour("e9b53f"), theme.colour("fff0b8"), theme.colour("4a2a0c")
+AWAY = theme.colour("6b5a48")
+
 Point = tuple[float, float]
 
 # Inside a sprite everything is drawn larger and reduced later. Letters must know, or they would be blown up and blur.
@@ -374,8 +378,8 @@ def wooden_table(x, y, w, h, tint: Rgba = (0.86, 0.82, 0.8, 1.0)) -> None:
 def frame(x, y, w, h, f) -> None:
     """A wooden frame round a board; (x, y, w, h) is what it encloses."""
     shadow(x - f, y - f, w + 2 * f, h + 2 * f, dp(22), faded(BLACK, 0.75), drop=dp(5))
-    tiled(x - f, y - f, w + 2 * f, h + 2 * f, dp(12), "oak.jpg", dp(360), theme.colour("b4977c"))
-    rim(x - f, y - f, w + 2 * f, h + 2 * f, dp(12), theme.colour("f0c878", 0.55))
+    tiled(x - f, y - f, w + 2 * f, h + 2 * f, dp(12), "oak.jpg", dp(360), FRAME_OAK)
+    rim(x - f, y - f, w + 2 * f, h + 2 * f, dp(12), faded(FRAME_RIM, 0.55))
     rim(x - 1, y - 1, w + 2, h + 2, dp(4), faded(BLACK, 0.6), dp(1.6))
 
 
@@ -400,18 +404,18 @@ def medallion(x, y, d, c: Rgba, ring_colour: Rgba | None = None) -> None:
 
 def coin(x, y, d, label: str = "", size: float | None = None) -> None:
     """A struck ruble with a number on it."""
-    medallion(x, y, d, theme.colour("e9b53f"))
+    medallion(x, y, d, COIN)
     if label:
         size = size or d * 0.54
-        write(label, x, y - max(1, d * 0.02), size, theme.colour("fff0b8"), letters.SERIF_BOLD, quiet=True)
-        write(label, x, y, size, theme.colour("4a2a0c"), letters.SERIF_BOLD, quiet=True)
+        write(label, x, y - max(1, d * 0.02), size, COIN_LIGHT, letters.SERIF_BOLD, quiet=True)
+        write(label, x, y, size, COIN_NUMBER, letters.SERIF_BOLD, quiet=True)
 
 
 def crest(x, y, d, who: theme.Crest, blind=False, active=False, away=False) -> None:
     c = who.colour(blind)
     if active:
         glow(x, y, d * 1.8, faded(theme.GLOW, 0.9))
-    medallion(x, y, d, mixed(c, theme.colour("6b5a48"), 0.7) if away else c, theme.GOLD if active else None)
+    medallion(x, y, d, mixed(c, AWAY, 0.7) if away else c, theme.GOLD if active else None)
     sign = theme.glyph_on(c)
     icon(who.icon, x, y - d * 0.03, d * 0.54, faded(WHITE if sign[0] < 0.5 else BLACK, 0.42))
     icon(who.icon, x, y, d * 0.54, sign)

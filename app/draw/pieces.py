@@ -8,6 +8,15 @@ from app import theme
 from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, ring, shape
 from app.theme import INK, WHITE, Crest, Rgba, colour, faded, mixed
 
+PLAIN_DOMES, SOOT, FLAME_RED, FLAME_ORANGE, FLAME_YELLOW = "7a6f62", colour("3a302a"), "d8481c", "f59a23", "ffe27a"  # a town
+TOWN_SHADE, WATER_SHADE, LAND_SHADE, HOUSE_SHADE = colour("190d00"), colour("0d1a26"), colour("1a1200"), colour("0d0805")
+HULL, WOOD_AT_DUSK, SPAR, SAIL = colour("7a4a26"), colour("3a2430"), colour("4a2d15"), colour("fbf1d8")  # a ship
+SAIL_AT_DUSK, SHIELD_RIM, SAIL_DISC = colour("c98f78"), colour("f3d28c"), colour("fff4dc")
+PINE, TRUNK, OAK, HILL = colour("4f6f3f"), colour("5b3d22"), colour("7d8f48"), colour("b09468")  # the land
+YURT, YURT_SHADE, YURT_BAND = colour("efe2c4"), colour("c9b48c"), colour("8f2f22")
+LOGS, ROOF, GABLE, GABLE_BOARD = colour("6b4630"), colour("3d2a24"), colour("7d553a"), colour("a8784c")  # a log house
+LIT_WINDOW, DARK_WINDOW, WINDOW_BAR = colour("ffd877"), colour("2a1d1a"), colour("5a341c")
+
 OUTLINE = colour("2b1608")
 
 
@@ -63,16 +72,16 @@ def _tower(x, y, w, h, wall: Rgba, roof: Rgba) -> None:
 
 def town(name: str, x, y, z, burning=False, dusk: tuple[str, float] | None = None) -> None:
     """A walled town, z wide, standing on y. Each has its own walls, number of domes and colour; a sacked one burns."""
-    stuff, domes, gilt = TOWNS.get(name, ("wood", 1, "7a6f62"))
+    stuff, domes, gilt = TOWNS.get(name, ("wood", 1, PLAIN_DOMES))
     wall, church, roof = _STUFF[stuff]
 
     def tone(code: str) -> Rgba:
         c = colour(code)
         if burning:
-            return mixed(c, colour("3a302a"), 0.72)
+            return mixed(c, SOOT, 0.72)
         return mixed(c, colour(dusk[0]), dusk[1]) if dusk else c
 
-    oval(x, y, z * 1.16, z * 0.22, colour("190d00", 0.35))
+    oval(x, y, z * 1.16, z * 0.22, faded(TOWN_SHADE, 0.35))
     if domes == 5:
         for dx in (-0.19, 0.19):
             _wall(x + dx * z, y + z * 0.1, z * 0.16, z * 0.5, tone(church))
@@ -118,7 +127,7 @@ _FLAME = (
 
 def flame(x, y, h) -> None:
     glow(x, y + h * 0.4, h * 2.2, (1, 0.5, 0.1, 0.5))
-    for k, c in ((1, "d8481c"), (0.66, "f59a23"), (0.34, "ffe27a")):
+    for k, c in ((1, FLAME_RED), (0.66, FLAME_ORANGE), (0.34, FLAME_YELLOW)):
         polygon([(x + a * h * k, y + b * h * k) for a, b in _FLAME], colour(c))
 
 
@@ -147,16 +156,16 @@ _KEEL = ((-0.4, 0.06), (-0.24, -0.02), (0.24, -0.02), (0.4, 0.06), (0.45, 0.14),
 
 def ship(x, y, z, who: Crest, blind=False, dusk=0.0) -> None:
     """A river boat, z wide, its keel at (x, y), the seat's crest on the sail."""
-    c, wood = who.colour(blind), mixed(colour("7a4a26"), colour("3a2430"), dusk)
-    c = mixed(c, colour("3a2430"), dusk * 0.5)
+    c, wood = who.colour(blind), mixed(HULL, WOOD_AT_DUSK, dusk)
+    c = mixed(c, WOOD_AT_DUSK, dusk * 0.5)
     edge = mixed(c, INK, 0.6)
 
     def at(points):
         return [(x + a * z, y + b * z) for a, b in points]
 
-    oval(x, y, z * 1.1, z * 0.2, colour("0d1a26", 0.4))
-    line(at(((0, 0.2), (0, 1.0))), colour("4a2d15"), max(0.7, z * 0.022))
-    shape(at(_SAIL), mixed(colour("fbf1d8"), colour("c98f78"), dusk), edge, max(0.6, z * 0.014))
+    oval(x, y, z * 1.1, z * 0.2, faded(WATER_SHADE, 0.4))
+    line(at(((0, 0.2), (0, 1.0))), SPAR, max(0.7, z * 0.022))
+    shape(at(_SAIL), mixed(SAIL, SAIL_AT_DUSK, dusk), edge, max(0.6, z * 0.014))
     for i in range(3):
         a = -0.36 + i * 0.288
         b = a + 0.144
@@ -164,23 +173,23 @@ def ship(x, y, z, who: Crest, blind=False, dusk=0.0) -> None:
             at(((a, 0.9), (b, 0.9), (b + 0.09, 0.62), (b * 0.9 + 0.02, 0.34), (a * 0.9 + 0.02, 0.34), (a + 0.09, 0.62))),
             faded(c, 0.92),
         )
-    line(at(((-0.4, 0.91), (0.4, 0.91))), colour("4a2d15"), max(0.7, z * 0.024))
+    line(at(((-0.4, 0.91), (0.4, 0.91))), SPAR, max(0.7, z * 0.024))
     shape(at(_HULL), wood, OUTLINE, max(0.6, z * 0.016))
     polygon(at(_KEEL), mixed(wood, INK, 0.35))
     for i in range(4):
         sx, sy = x + (-0.27 + i * 0.18) * z, y + z * 0.19
-        disc(sx, sy, z * 0.13, colour("f3d28c"))
+        disc(sx, sy, z * 0.13, SHIELD_RIM)
         disc(sx, sy, z * 0.094, c)
-    disc(x + z * 0.04, y + z * 0.63, z * 0.36, colour("fff4dc"))
+    disc(x + z * 0.04, y + z * 0.63, z * 0.36, SAIL_DISC)
     icon(who.icon, x + z * 0.04, y + z * 0.63, z * 0.28, mixed(c, INK, 0.45 if theme.luminance(c) > 0.4 else 0.3))
 
 
 # ---------------------------------------------------------------- land
 
 
-def pine(x, y, z, c: Rgba = colour("4f6f3f")) -> None:  # noqa: B008  a constant
-    oval(x, y, z * 0.7, z * 0.18, colour("1a1200", 0.3))
-    rect(x - z * 0.05, y, z * 0.1, z * 0.2, colour("5b3d22"))
+def pine(x, y, z, c: Rgba = PINE) -> None:
+    oval(x, y, z * 0.7, z * 0.18, faded(LAND_SHADE, 0.3))
+    rect(x - z * 0.05, y, z * 0.1, z * 0.2, TRUNK)
     for b, w in ((0.14, 0.36), (0.4, 0.28), (0.64, 0.2)):
         tip = (x, y + (b + 0.42) * z)
         convex(((x - w * z, y + b * z), tip, (x + w * z, y + b * z)), c)
@@ -188,9 +197,9 @@ def pine(x, y, z, c: Rgba = colour("4f6f3f")) -> None:  # noqa: B008  a constant
 
 
 def oak(x, y, z) -> None:
-    c = colour("7d8f48")
-    oval(x, y, z * 0.76, z * 0.18, colour("1a1200", 0.3))
-    rect(x - z * 0.05, y, z * 0.1, z * 0.4, colour("5b3d22"))
+    c = OAK
+    oval(x, y, z * 0.76, z * 0.18, faded(LAND_SHADE, 0.3))
+    rect(x - z * 0.05, y, z * 0.1, z * 0.4, TRUNK)
     for dx, dy, d in ((0, 0.59, 0.7), (-0.2, 0.47, 0.5), (0.2, 0.45, 0.5)):
         disc(x + dx * z, y + dy * z, d * z, mixed(c, INK, 0.28))
     for dx, dy, d in ((-0.05, 0.66, 0.56), (-0.22, 0.53, 0.36)):
@@ -198,7 +207,7 @@ def oak(x, y, z) -> None:
 
 
 def hill(x, y, z) -> None:
-    c = colour("b09468")
+    c = HILL
     arch = [(x + (t / 10 - 0.5) * z, y + z * 0.5 * math.sin(t / 10 * math.pi) ** 1.3) for t in range(11)]
     polygon(arch, c)
     polygon([*arch[5:], (x + z * 0.12, y)], mixed(c, INK, 0.25))
@@ -206,27 +215,27 @@ def hill(x, y, z) -> None:
 
 
 def yurt(x, y, z) -> None:
-    oval(x, y, z * 1.1, z * 0.2, colour("1a1200", 0.3))
+    oval(x, y, z * 1.1, z * 0.2, faded(LAND_SHADE, 0.3))
     convex(
         [(x + a * z, y + b * z) for a, b in ((-0.46, 0), (-0.46, 0.3), (-0.2, 0.56), (0.2, 0.56), (0.46, 0.3), (0.46, 0))],
-        colour("efe2c4"),
+        YURT,
     )
-    convex([(x + a * z, y + b * z) for a, b in ((0.1, 0), (0.08, 0.56), (0.2, 0.56), (0.46, 0.3), (0.46, 0))], colour("c9b48c"))
-    line(((x - z * 0.46, y + z * 0.3), (x + z * 0.46, y + z * 0.3)), colour("8f2f22"), max(0.7, z * 0.04))
-    rect(x - z * 0.12, y, z * 0.2, z * 0.26, colour("8f2f22"))
+    convex([(x + a * z, y + b * z) for a, b in ((0.1, 0), (0.08, 0.56), (0.2, 0.56), (0.46, 0.3), (0.46, 0))], YURT_SHADE)
+    line(((x - z * 0.46, y + z * 0.3), (x + z * 0.46, y + z * 0.3)), YURT_BAND, max(0.7, z * 0.04))
+    rect(x - z * 0.12, y, z * 0.2, z * 0.26, YURT_BAND)
 
 
 def izba(x, y, z, lit=True) -> None:
     """A log house; a lit window means that somebody has a table open there."""
-    oval(x, y, z * 1.2, z * 0.18, colour("0d0805", 0.4))
-    wall = colour("6b4630")
+    oval(x, y, z * 1.2, z * 0.18, faded(HOUSE_SHADE, 0.4))
+    wall = LOGS
     rect(x - z * 0.42, y, z * 0.84, z * 0.4, wall)
     for i in range(5):
         line(((x - z * 0.45, y + z * 0.08 * i), (x + z * 0.45, y + z * 0.08 * i)), mixed(wall, INK, 0.45), max(0.6, z * 0.012))
-    convex(((x - z * 0.56, y + z * 0.36), (x, y + z * 0.86), (x + z * 0.56, y + z * 0.36)), colour("3d2a24"))
-    convex(((x - z * 0.38, y + z * 0.4), (x, y + z * 0.72), (x + z * 0.38, y + z * 0.4)), colour("7d553a"))
-    line(((x - z * 0.6, y + z * 0.33), (x, y + z * 0.88), (x + z * 0.6, y + z * 0.33)), colour("a8784c"), max(0.8, z * 0.025))
-    rect(x + z * 0.24, y + z * 0.6, z * 0.1, z * 0.26, colour("3d2a24"))
+    convex(((x - z * 0.56, y + z * 0.36), (x, y + z * 0.86), (x + z * 0.56, y + z * 0.36)), ROOF)
+    convex(((x - z * 0.38, y + z * 0.4), (x, y + z * 0.72), (x + z * 0.38, y + z * 0.4)), GABLE)
+    line(((x - z * 0.6, y + z * 0.33), (x, y + z * 0.88), (x + z * 0.6, y + z * 0.33)), GABLE_BOARD, max(0.8, z * 0.025))
+    rect(x + z * 0.24, y + z * 0.6, z * 0.1, z * 0.26, ROOF)
     if lit:
         for i in range(6):
             oval(
@@ -239,8 +248,8 @@ def izba(x, y, z, lit=True) -> None:
     for dx in (-0.2, 0.18):
         if lit:
             glow(x + dx * z, y + z * 0.2, z * 0.9, (1, 0.75, 0.3, 0.8))
-        rect(x + dx * z - z * 0.09, y + z * 0.11, z * 0.18, z * 0.18, colour("ffd877" if lit else "2a1d1a"))
-        line(((x + dx * z, y + z * 0.11), (x + dx * z, y + z * 0.29)), colour("5a341c"), max(0.6, z * 0.012))
+        rect(x + dx * z - z * 0.09, y + z * 0.11, z * 0.18, z * 0.18, LIT_WINDOW if lit else DARK_WINDOW)
+        line(((x + dx * z, y + z * 0.11), (x + dx * z, y + z * 0.29)), WINDOW_BAR, max(0.6, z * 0.012))
 
 
 def dashed(x, y, w, h, r, c, step=5.0, gap=3.5, width=0.7) -> None:

@@ -11,6 +11,24 @@ from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, 
 from app.games import entry
 from app.theme import CREST_BY_NAME, INK, WHITE, Crest, colour, faded, mixed
 
+RIDGE_LIGHT, RAY, STREAK = colour("ffe699"), colour("fff7cc"), colour("ffedb8")  # light on the land and the water
+SHORE_SHADE, SHORE_LIGHT = colour("0f0a1a"), colour("f4b070")
+NIGHT_SKY, VIOLET_SKY, ROSE_SKY = colour("16213f"), colour("3d3a66"), colour("a3546a")  # the evening
+AMBER_SKY, HORIZON, STAR, SUN_GLOW = colour("f0a05a"), colour("fbdc98"), colour("ffffe6"), colour("ffd98a")
+SUN, CLOUD, FAR_RIDGE, NEAR_RIDGE, WATER_FAR = colour("fff0bc"), colour("ffbf8c"), colour("a8616a"), colour("7a4a62"), "f4b878"
+WATER_NEAR, FAR_SHORE, NEAR_SHORE, TOWN_AT_DUSK, FAR_PINES = "233a5c", "5d4258", "4a3648", "8a4f5c", colour("4a4a48")
+NEAR_PINES, BIRDS = colour("33423a"), colour("2a1a2a")
+LID_TOP, LID_BOTTOM, LID_SIGN = colour("5a3a6a"), colour("f4b06a"), colour("fff0a8")  # a lid that is not painted yet
+COVER, PAGE, WRITING, SPINE = colour("6b2a1c"), colour("fbf1d8"), colour("8a6a44"), colour("5b3d22")  # a book
+BOOKMARK = colour("b83a2e")
+ROD_TOP, ROD_BOTTOM, KNOB_TOP, KNOB_BOTTOM = colour("fff6de"), colour("b8965a"), colour("a86a3a"), colour("4a2612")  # a scroll
+WAX, WAX_SIGN, FEATHER = colour("c9483a"), colour("ffe0c0"), colour("e8eef4")
+CHEST_OAK, CHEST_LID, IRON, CHEST_EDGE = colour("d9a878"), colour("a8703e"), theme.QUIET, colour("3a2414")  # a chest
+LOCK, LOCK_SIGN = colour("e8c060"), colour("4a2a0c")
+BRASS_EDGE, BRASS_WORDS = colour("4a2d10"), colour("3a1f08")  # a brass plate
+RAIL_OAK, RAIL_EDGE, RING_EDGE, HEM_TOP = colour("9e8066"), colour("f0c878"), colour("3a1a08"), colour("5a1214")  # the curtain
+HEM, FRINGE = colour("3a0a0c"), colour("c98a1d")
+
 
 def _soft(a, b, c, d, steps):
     """Points from b towards c on a Catmull-Rom curve; a and d are what lies before and after."""
@@ -49,7 +67,7 @@ def ridge(x, w, low, base, swing, seed, c) -> None:
             )
         )
     polygon([(x, low), *top, (x + w, low)], c)
-    line(top, mixed(c, colour("ffe699"), 0.25), dp(0.5))
+    line(top, mixed(c, RIDGE_LIGHT, 0.25), dp(0.5))
 
 
 def rays(x, y, reach, alpha, count=14) -> None:
@@ -61,7 +79,7 @@ def rays(x, y, reach, alpha, count=14) -> None:
                 (x + reach * math.cos(a), y + reach * math.sin(a)),
                 (x + reach * math.cos(a + 0.2), y + reach * math.sin(a + 0.2)),
             ),
-            colour("fff7cc", alpha),
+            faded(RAY, alpha),
         )
 
 
@@ -77,15 +95,15 @@ def water(x, y, w, h, top: str, low: str, shine=None, seed=1) -> None:
             if shine is None or chance.random() < 0.4
             else shine + chance.gauss(0, w * (0.03 + 0.07 * near))
         )
-        line(((lx - lw / 2, ly), (lx + lw / 2, ly)), colour("ffedb8", chance.uniform(0.12, 0.4)), max(0.6, dp(0.5 + 1.1 * near)))
+        line(((lx - lw / 2, ly), (lx + lw / 2, ly)), faded(STREAK, chance.uniform(0.12, 0.4)), max(0.6, dp(0.5 + 1.1 * near)))
 
 
 def shore(points, bottom, c: str) -> None:
     """A bank: its upper line from left to right, filled down to `bottom`, darker towards us."""
     edge, tone = smooth(points), colour(c)
-    for share, fill in ((1.0, tone), *((1 - k * 0.16, colour("0f0a1a", 0.09)) for k in range(1, 6))):
+    for share, fill in ((1.0, tone), *((1 - k * 0.16, faded(SHORE_SHADE, 0.09)) for k in range(1, 6))):
         polygon([*((px, bottom + (py - bottom) * share) for px, py in edge), (edge[-1][0], bottom), (edge[0][0], bottom)], fill)
-    line(edge, colour("f4b070", 0.8), dp(0.9))
+    line(edge, faded(SHORE_LIGHT, 0.8), dp(0.9))
 
 
 # ---------------------------------------------------------------- the evening on the river
@@ -97,50 +115,50 @@ SHIP = (0.475, 0.12)  # where our ship lies in the picture of the evening
 def evening(w, h, wide=False, town=1.25) -> None:
     """The view across the river at dusk, into (0, 0, w, h). Our own ship is added when it is shown."""
     horizon = h * 0.42
-    shade(0, horizon, w, h - horizon, colour("16213f"), colour("3d3a66"), colour("a3546a"), colour("f0a05a"), colour("fbdc98"))
+    shade(0, horizon, w, h - horizon, NIGHT_SKY, VIOLET_SKY, ROSE_SKY, AMBER_SKY, HORIZON)
     chance = random.Random(7)
     for _ in range(60):
         disc(
             chance.uniform(0, w),
             h * (1 - chance.random() ** 2 * 0.34),
             dp(chance.uniform(0.7, 1.7)),
-            colour("ffffe6", chance.uniform(0.2, 0.8)),
+            faded(STAR, chance.uniform(0.2, 0.8)),
         )
     u = min(h * 0.34, w * 0.3)
     sx = w * 0.44
     for spread, alpha in ((5, 0.5), (2.6, 0.85)):
-        glow(sx, horizon + u * 0.25, u * 0.55 * spread, colour("ffd98a", alpha))
+        glow(sx, horizon + u * 0.25, u * 0.55 * spread, faded(SUN_GLOW, alpha))
     rays(sx, horizon + u * 0.25, w + h, 0.035, 18)
-    disc(sx, horizon + u * 0.25, u * 0.5, colour("fff0bc"))
+    disc(sx, horizon + u * 0.25, u * 0.5, SUN)
     for cx, cy, cw in ((0.15, 0.7, 0.5), (0.62, 0.74, 0.42), (0.9, 0.66, 0.4)):
         for i in range(3):
-            oval(w * (cx + 0.03 * i), h * cy - i * u * 0.05, w * cw * (1 - 0.2 * i), u * (0.12 + 0.04 * i), colour("ffbf8c", 0.1))
-    ridge(0, w, h * 0.3, horizon + u * 0.1, u * 0.05, 11, colour("a8616a"))
-    ridge(0, w, h * 0.3, horizon + u * 0.0, u * 0.04, 12, colour("7a4a62"))
-    water(0, 0, w, horizon, "f4b878", "233a5c", sx, 4)
+            oval(w * (cx + 0.03 * i), h * cy - i * u * 0.05, w * cw * (1 - 0.2 * i), u * (0.12 + 0.04 * i), faded(CLOUD, 0.1))
+    ridge(0, w, h * 0.3, horizon + u * 0.1, u * 0.05, 11, FAR_RIDGE)
+    ridge(0, w, h * 0.3, horizon + u * 0.0, u * 0.04, 12, NEAR_RIDGE)
+    water(0, 0, w, horizon, WATER_FAR, WATER_NEAR, sx, 4)
 
     def p(*points):
         return [(w * a, h * b) for a, b in points]
 
-    shore(p((0.66, 0.12), (0.6, 0.24), (0.575, 0.36), (0.66, 0.44), (0.78, 0.475), (0.9, 0.49), (1.02, 0.49)), -dp(8), "5d4258")
+    shore(p((0.66, 0.12), (0.6, 0.24), (0.575, 0.36), (0.66, 0.44), (0.78, 0.475), (0.9, 0.49), (1.02, 0.49)), -dp(8), FAR_SHORE)
     size = u * (1.15 if wide else town)
     tx = w * (0.79 if wide else 0.78)
-    pieces.town("Chernigov", min(tx + size * 0.72, w * 0.97), h * 0.485, size * 0.5, dusk=("8a4f5c", 0.5))
-    pieces.town("Kiev", tx, h * 0.462, size, dusk=("8a4f5c", 0.3))
+    pieces.town("Chernigov", min(tx + size * 0.72, w * 0.97), h * 0.485, size * 0.5, dusk=(TOWN_AT_DUSK, 0.5))
+    pieces.town("Kiev", tx, h * 0.462, size, dusk=(TOWN_AT_DUSK, 0.3))
     for i in range(5):
-        pieces.pine(w * (0.6 + 0.022 * i), h * (0.4 + 0.012 * i), u * 0.3, colour("4a4a48"))
-    shore(p((0.6, -0.02), (0.63, 0.1), (0.72, 0.21), (0.84, 0.26), (1.02, 0.27)), -dp(8), "4a3648")
+        pieces.pine(w * (0.6 + 0.022 * i), h * (0.4 + 0.012 * i), u * 0.3, FAR_PINES)
+    shore(p((0.6, -0.02), (0.63, 0.1), (0.72, 0.21), (0.84, 0.26), (1.02, 0.27)), -dp(8), NEAR_SHORE)
     for a, b, z in ((0.93, 0.26, 0.4), (0.97, 0.255, 0.52), (0.69, 0.17, 0.28)):
-        pieces.pine(w * a, h * b, u * z, colour("33423a"))
-    shore(p((-0.02, 0.44), (0.1, 0.43), (0.22, 0.385), (0.31, 0.28), (0.35, 0.15), (0.36, -0.02)), -dp(8), "4a3648")
+        pieces.pine(w * a, h * b, u * z, NEAR_PINES)
+    shore(p((-0.02, 0.44), (0.1, 0.43), (0.22, 0.385), (0.31, 0.28), (0.35, 0.15), (0.36, -0.02)), -dp(8), NEAR_SHORE)
     for a, b, z in ((0.02, 0.42, 0.72), (0.07, 0.41, 0.54), (0.27, 0.33, 0.36), (0.3, 0.28, 0.28)):
-        pieces.pine(w * a, h * b, u * z, colour("33423a"))
+        pieces.pine(w * a, h * b, u * z, NEAR_PINES)
     flock = ((0.55, 0.6, 1), (0.59, 0.63, 0.8), (0.57, 0.66, 0.7), (0.5, 0.64, 0.6)) if wide else (
         (0.12, 0.64, 1), (0.18, 0.66, 0.8), (0.15, 0.685, 0.7), (0.52, 0.71, 0.6))  # clear of the words in the sky
     for bx, by, z in flock:
         line(
             ((w * bx - u * 0.09 * z, h * by + u * 0.05 * z), (w * bx, h * by), (w * bx + u * 0.09 * z, h * by + u * 0.05 * z)),
-            colour("2a1a2a", 0.8),
+            faded(BIRDS, 0.8),
             max(0.8, u * 0.012),
         )
 
@@ -180,8 +198,8 @@ def lid(game: str, w, h) -> None:
 
 def plain_lid(w, h) -> None:
     """A box whose picture is not painted yet."""
-    shade(0, 0, w, h, colour("5a3a6a"), colour("f4b06a"))
-    icon("dice-multiple", w / 2, h / 2, min(w, h) * 0.5, colour("fff0a8"))
+    shade(0, 0, w, h, LID_TOP, LID_BOTTOM)
+    icon("dice-multiple", w / 2, h / 2, min(w, h) * 0.5, LID_SIGN)
 
 
 def show_lid(game: str, x, y, w, h) -> None:
@@ -189,7 +207,7 @@ def show_lid(game: str, x, y, w, h) -> None:
 
     paint.shadow(x, y, w, h, dp(8), drop=dp(2))
     sprites.show(("lid", game), x, y, w, h, lambda a, b: lid(game, a, b))
-    paint.rim(x, y, w, h, dp(7), colour("d9ae68", 0.85), dp(0.9))
+    paint.rim(x, y, w, h, dp(7), faded(theme.RIM_BRASS, 0.85), dp(0.9))
 
 
 def show_piece(game: str, who: Crest, blind: bool, x, y, size) -> None:
@@ -202,7 +220,7 @@ def show_piece(game: str, who: Crest, blind: bool, x, y, size) -> None:
         if own is not None:
             own(w, h, who, blind)
             return
-        paint.rounded(w * 0.22, 0, w * 0.56, h, w * 0.07, colour("f4e2b8"))
+        paint.rounded(w * 0.22, 0, w * 0.56, h, w * 0.07, theme.CARD_TOP)
         paint.rounded(w * 0.26, h * 0.045, w * 0.48, h * 0.91, w * 0.05, who.colour(blind))
         paint.crest(w / 2, h / 2, w * 0.4, who, blind)
 
@@ -217,27 +235,27 @@ def book(x, y, z) -> None:
     for side in (-1, 1):
         convex(
             ((x, y - z * 0.26), (x + side * z * 0.54, y - z * 0.2), (x + side * z * 0.54, y + z * 0.3), (x, y + z * 0.24)),
-            colour("6b2a1c"),
+            COVER,
         )
         for k in (2, 1, 0):
             o = z * 0.018 * k
             page = ((0, -0.2), (0.25, -0.24), (0.5, -0.15), (0.5, 0.3), (0.25, 0.22), (0, 0.27))
             polygon(
                 [(x + side * a * z, y + b * z - o) for a, b in page],
-                mixed(colour("fbf1d8"), INK, 0.08 * k + (0.06 if side > 0 else 0)),
+                mixed(PAGE, INK, 0.08 * k + (0.06 if side > 0 else 0)),
             )
         for i in range(4):
             yy, far = y + z * (0.16 - 0.09 * i), 0.2 if side < 0 and i < 2 else 0.42
             line(
                 ((x + side * z * 0.07, yy), (x + side * z * far * 0.6, yy - z * 0.022), (x + side * z * far, yy + z * 0.02)),
-                colour("8a6a44", 0.8),
+                faded(WRITING, 0.8),
                 max(0.7, z * 0.012),
             )
-    line(((x, y - z * 0.24), (x, y + z * 0.26)), colour("5b3d22"), max(0.8, z * 0.014))
+    line(((x, y - z * 0.24), (x, y + z * 0.26)), SPINE, max(0.8, z * 0.014))
     write("В", x - z * 0.345, y + z * 0.13, z * 0.24, theme.MAIN, letters.SERIF_BOLD, quiet=True)
     polygon(
         [(x + a * z, y + b * z) for a, b in ((0.16, 0.24), (0.24, 0.24), (0.24, -0.36), (0.2, -0.3), (0.16, -0.36))],
-        colour("b83a2e"),
+        BOOKMARK,
     )
 
 
@@ -246,32 +264,32 @@ def scroll(x, y, z) -> None:
     paint.tiled(x - z * 0.38, y - z * 0.26, z * 0.76, z * 0.54, z * 0.02, "paper.jpg", z * 2)
     for i in range(4):
         yy = y + z * (0.15 - 0.1 * i)
-        line(((x - z * 0.26, yy), (x + z * (0.26 if i < 3 else 0.02), yy)), colour("8a6a44"), max(0.7, z * 0.013))
+        line(((x - z * 0.26, yy), (x + z * (0.26 if i < 3 else 0.02), yy)), WRITING, max(0.7, z * 0.013))
     for side in (-1, 1):
         yy = y + side * z * 0.29
-        rounded_shade(x - z * 0.46, yy - z * 0.07, z * 0.92, z * 0.14, z * 0.05, colour("fff6de"), colour("b8965a"))
+        rounded_shade(x - z * 0.46, yy - z * 0.07, z * 0.92, z * 0.14, z * 0.05, ROD_TOP, ROD_BOTTOM)
         for end in (-1, 1):
             rounded_shade(
-                x + end * z * 0.5 - z * 0.05, yy - z * 0.045, z * 0.1, z * 0.09, z * 0.02, colour("a86a3a"), colour("4a2612")
+                x + end * z * 0.5 - z * 0.05, yy - z * 0.045, z * 0.1, z * 0.09, z * 0.02, KNOB_TOP, KNOB_BOTTOM
             )
-    paint.medallion(x + z * 0.2, y - z * 0.14, z * 0.24, colour("c9483a"))
-    icon("bell", x + z * 0.2, y - z * 0.14, z * 0.13, colour("ffe0c0"))
+    paint.medallion(x + z * 0.2, y - z * 0.14, z * 0.24, WAX)
+    icon("bell", x + z * 0.2, y - z * 0.14, z * 0.13, WAX_SIGN)
     with paint.turned(-28, x - z * 0.1, y):
-        icon("feather", x - z * 0.2, y + z * 0.16, z * 0.5, colour("e8eef4"))
+        icon("feather", x - z * 0.2, y + z * 0.16, z * 0.5, FEATHER)
 
 
 def chest(x, y, z) -> None:
     paint.shadow(x - z * 0.44, y - z * 0.32, z * 0.88, z * 0.62, z * 0.12, faded(INK, 0.7), drop=z * 0.04)
-    paint.tiled(x - z * 0.42, y - z * 0.32, z * 0.84, z * 0.36, z * 0.03, "oak.jpg", z * 1.4, colour("d9a878"))
+    paint.tiled(x - z * 0.42, y - z * 0.32, z * 0.84, z * 0.36, z * 0.03, "oak.jpg", z * 1.4, CHEST_OAK)
     top = [(x - z * 0.42, y + z * 0.04)]
     top += [(x - z * 0.42 * math.cos(math.pi * i / 12), y + z * 0.04 + z * 0.26 * math.sin(math.pi * i / 12)) for i in range(13)]
-    polygon(top, colour("a8703e"), paint.texture("oak.jpg"), z * 1.4)
+    polygon(top, CHEST_LID, paint.texture("oak.jpg"), z * 1.4)
     for dx in (-0.3, 0.3):
-        paint.rounded(x + dx * z - z * 0.045, y - z * 0.32, z * 0.09, z * 0.54, z * 0.02, colour("5a4a3a"))
-    line(((x - z * 0.42, y + z * 0.04), (x + z * 0.42, y + z * 0.04)), colour("3a2414"), max(1, z * 0.02))
-    line(top, colour("3a2414"), max(1, z * 0.016), close=True)
-    paint.medallion(x, y + z * 0.01, z * 0.26, colour("e8c060"))
-    icon("cog", x, y + z * 0.01, z * 0.17, colour("4a2a0c"))
+        paint.rounded(x + dx * z - z * 0.045, y - z * 0.32, z * 0.09, z * 0.54, z * 0.02, IRON)
+    line(((x - z * 0.42, y + z * 0.04), (x + z * 0.42, y + z * 0.04)), CHEST_EDGE, max(1, z * 0.02))
+    line(top, CHEST_EDGE, max(1, z * 0.016), close=True)
+    paint.medallion(x, y + z * 0.01, z * 0.26, LOCK)
+    icon("cog", x, y + z * 0.01, z * 0.17, LOCK_SIGN)
 
 
 OBJECTS = {"learn": book, "chronicle": scroll, "settings": chest}
@@ -289,8 +307,8 @@ def show_object(name: str, x, y, w, h, label: str, down=False) -> None:
     wide = min(w - dp(4), letters.width_of(label, sp(15), letters.SERIF_BOLD) + dp(24))
     top, low = (theme.BRASS_BOTTOM, theme.BRASS_TOP) if down else (theme.BRASS_TOP, theme.BRASS_BOTTOM)
     rounded_shade(x + (w - wide) / 2, y, wide, plate_h, dp(6), top, low)
-    paint.rim(x + (w - wide) / 2, y, wide, plate_h, dp(6), colour("4a2d10"), dp(0.9))
-    write(label, x + w / 2, y + plate_h / 2, sp(15), colour("3a1f08"), letters.SERIF_BOLD, width=wide - dp(8))
+    paint.rim(x + (w - wide) / 2, y, wide, plate_h, dp(6), BRASS_EDGE, dp(0.9))
+    write(label, x + w / 2, y + plate_h / 2, sp(15), BRASS_WORDS, letters.SERIF_BOLD, width=wide - dp(8))
 
 
 # ---------------------------------------------------------------- the curtain
@@ -301,15 +319,15 @@ def curtain(x, y, w, h) -> None:
     rect(x, y, w, h, WHITE, paint.texture("cloth.jpg"))
     rect(x, y, w, h, WHITE, paint.texture("vignette.png"))
     rail = dp(40)
-    paint.tiled(x, y + h - rail, w, rail, 0.01, "oak.jpg", dp(300), colour("9e8066"))
-    line(((x, y + h - rail), (x + w, y + h - rail)), colour("f0c878", 0.8), dp(1))
+    paint.tiled(x, y + h - rail, w, rail, 0.01, "oak.jpg", dp(300), RAIL_OAK)
+    line(((x, y + h - rail), (x + w, y + h - rail)), faded(RAIL_EDGE, 0.8), dp(1))
     shade(x, y + h - rail - dp(26), w, dp(26), faded(INK, 0.6), faded(INK, 0))
     count = max(6, round(w / dp(32)))
     for i in range(count + 1):
         cx, cy = x + i * w / count, y + h - rail - dp(2)
-        paint.ring(cx, cy - dp(1), dp(16), colour("3a1a08"), dp(3.2))
+        paint.ring(cx, cy - dp(1), dp(16), RING_EDGE, dp(3.2))
         paint.ring(cx, cy, dp(16), theme.GOLD, dp(2))
-    shade(x, y, w, dp(73), colour("5a1214", 0), colour("3a0a0c", 0.9))
+    shade(x, y, w, dp(73), faded(HEM_TOP, 0), faded(HEM, 0.9))
     paint.ornament(x, y + dp(23), w, dp(30), faded(theme.GOLD, 0.95), max(6, round(w / dp(32))))
     for i in range(round(w / dp(10)) + 1):
-        line(((x + i * dp(10) + dp(3), y), (x + i * dp(10) + dp(3), y + dp(19))), colour("c98a1d", 0.8), dp(1.6))
+        line(((x + i * dp(10) + dp(3), y), (x + i * dp(10) + dp(3), y + dp(19))), faded(FRINGE, 0.8), dp(1.6))

@@ -11,6 +11,9 @@ from app import theme
 from app.draw import letters, paint, sprites
 from app.theme import INK, Rgba
 
+COIN_EDGE, COIN_BOTTOM, COIN_LINE = theme.colour("7a4f10"), theme.colour("e0a52c"), theme.colour("b97f1c")  # a coin
+CARD_EDGE, CARD, CARD_MEDALLION = theme.colour("2a1608"), theme.colour("9c5a34"), theme.colour("f0d08a")  # a card's back
+
 Painter = Callable[[str, float, float, float, Rgba], None]  # what, x, y (its middle), size, ink
 
 GAP = 0.16  # of the size, between two signs of a row
@@ -91,17 +94,17 @@ def row(tokens: Sequence[str], x: float, y: float, size: float, room: float, ink
 def _coin(_what: str, x: float, y: float, size: float, _ink: Rgba) -> None:
     """A bright coin."""
     d = size * 0.98
-    paint.disc(x, y - d * 0.04, d, theme.colour("7a4f10"))
-    paint.circle_shade(x, y + d * 0.02, d * 0.94, theme.colour("ffe08a"), theme.colour("e0a52c"))
-    paint.ring(x, y + d * 0.02, d * 0.6, theme.colour("b97f1c", 0.8), max(0.5, d * 0.035))
+    paint.disc(x, y - d * 0.04, d, COIN_EDGE)
+    paint.circle_shade(x, y + d * 0.02, d * 0.94, theme.GAIN_LIGHT, COIN_BOTTOM)
+    paint.ring(x, y + d * 0.02, d * 0.6, theme.faded(COIN_LINE, 0.8), max(0.5, d * 0.035))
 
 
 def _card(_what: str, x: float, y: float, size: float, _ink: Rgba) -> None:
     """A card, face down."""
     with paint.turned(8, x, y):
-        paint.rounded(x - size * 0.32, y - size * 0.42, size * 0.64, size * 0.84, size * 0.08, theme.colour("2a1608"))
-        paint.rounded(x - size * 0.26, y - size * 0.36, size * 0.52, size * 0.72, size * 0.05, theme.colour("9c5a34"))
-        paint.disc(x, y, size * 0.3, theme.colour("f0d08a"))
+        paint.rounded(x - size * 0.32, y - size * 0.42, size * 0.64, size * 0.84, size * 0.08, CARD_EDGE)
+        paint.rounded(x - size * 0.26, y - size * 0.36, size * 0.52, size * 0.72, size * 0.05, CARD)
+        paint.disc(x, y, size * 0.3, CARD_MEDALLION)
 
 
 def _arrow(_what: str, x: float, y: float, size: float, ink: Rgba) -> None:

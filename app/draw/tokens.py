@@ -10,6 +10,8 @@ from app.draw import letters, paint, signs
 from app.kit_boards import TokenView
 from app.theme import BLACK, CREST_BY_NAME, WHITE, Rgba, colour, faded, mixed
 
+OFF, EDGE_LIGHT = colour("6b5f50"), colour("f3e0b4")
+
 Point = tuple[float, float]
 FacePainter = Callable[[Hashable, float, float, float], None]  # what, x, y, d
 
@@ -33,7 +35,7 @@ def outline(shape: str, x: float, y: float, d: float) -> list[Point]:
 
 def tint_of(token: TokenView, blind: bool) -> Rgba:
     c = CREST_BY_NAME[token.crest].colour(blind) if token.crest else token.tint
-    return mixed(c, colour("6b5f50"), 0.75) if token.off else c
+    return mixed(c, OFF, 0.75) if token.off else c
 
 
 def draw_token(token: TokenView, x: float, y: float, d: float, blind: bool = False, face: FacePainter | None = None) -> None:
@@ -72,7 +74,7 @@ def _body(shape: str, x: float, y: float, d: float, c: Rgba) -> None:
         return
     paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.24, faded(BLACK, 0.5), drop=d * 0.06)
     paint.convex(outline(shape, x, y - d * 0.04, d), mixed(c, BLACK, 0.6))
-    paint.shape(outline(shape, x, y, d), colour("f3e0b4"), mixed(c, BLACK, 0.55), max(0.6, d * 0.018))
+    paint.shape(outline(shape, x, y, d), EDGE_LIGHT, mixed(c, BLACK, 0.55), max(0.6, d * 0.018))
     paint.convex(outline(shape, x, y, d * 0.86), mixed(c, BLACK, 0.12))
     paint.convex(outline(shape, x, y + d * 0.012, d * 0.82), mixed(c, WHITE, 0.08))
 
