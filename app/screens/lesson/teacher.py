@@ -20,7 +20,7 @@ from app.widgets.parts import PromptRibbon
 SKIES = {"kind": (colour("6fa8d4"), colour("f2ecc8")), "no": (colour("a8503c"), colour("f0c890"))}
 RIM_NO, PAPER_NO = colour("c8502c"), colour("ffe9d8")
 LIGHT, FRAME = colour("ffd75e"), colour("2a1608")
-ROBE = {"robe": "4a3524", "hair": "ded8ca", "hat": "3a4a5c", "trim": "c8a878"}
+ROBE = {"robe": colour("4a3524"), "hair": colour("ded8ca"), "hat": colour("3a4a5c"), "trim": colour("c8a878")}
 ROAD, STONE = colour("5a3d22"), colour("2a190f")
 
 

@@ -24,6 +24,15 @@ from app.widgets.base import Painted, tall
 from app.widgets.event_scene import EventScene
 from rules.rurik.state import AttackUnderWay
 
+COLUMN = colour("f0dcae")
+SKY_TOP, SKY_MIDDLE, SKY_LOW = colour("3a2448"), colour("8a4458"), colour("e8925a")  # the evening of a battle
+HORIZON, SUN_GLOW, SUN, FAR_RIDGE = colour("f8d08a"), colour("ffd98a"), colour("fff0bc"), colour("a86070")
+RIDGE, PINES, NEAR_RIDGE, TOWN_SHADE = colour("7a4a52"), colour("4d4a44"), colour("5a3c34"), colour("190d00")
+FIELD, FIELD_EDGE = colour("3a2620"), colour("4a3028")
+WARRIOR_SHADE, SPEAR, SPEARHEAD, LEG = colour("150a05"), colour("4a2d15"), colour("dfe3e6"), colour("4a3424")  # a warrior
+MAIL, STEEL_EDGE, FACE, BEARD, HELMET = colour("8f9496"), colour("2b1f18"), colour("e7bd90"), colour("6b4022"), colour("c3c8ca")
+EYE, FLASH = colour("33200f"), colour("fff6d8")
+
 BROAD = 640  # dp of the sheet on a large screen
 ASIDE = 0.32  # of the sheet for the picture, on a phone on its side
 SECONDS = 12.0  # then it counts as seen, where play goes on by itself
@@ -101,7 +110,7 @@ class Stations(Painted):
         for i in range(5):
             n, cx = first + i, x + dp(8) + each * (i + 0.5)
             here = n == fight.step
-            paint.rounded(cx - each * 0.44, cy - dp(16), each * 0.88, dp(32), dp(5), colour("f0dcae", 0.34 if here else 0.14))
+            paint.rounded(cx - each * 0.44, cy - dp(16), each * 0.88, dp(32), dp(5), faded(COLUMN, 0.34 if here else 0.14))
             if here:
                 paint.glow(cx, cy, dp(44), faded(theme.GLOW, 0.8))
                 paint.crest(cx, cy, min(dp(26), each * 0.86), CREST_BY_NAME[fight.crests[0]])
@@ -118,7 +127,7 @@ class Stations(Painted):
             paint.write(number, x + dp(36), cy, sp(15), theme.CREAM, letters.SERIF_BOLD, ax=1)
             paint.write(words, x + dp(42), cy, sp(12.5), theme.CREAM_SOFT, ax=0, width=w * 0.42 - dp(36))
         under = top - len(fight.sum) * sp(20) + sp(8)
-        line(((x + dp(14), under), (x + w * 0.42, under)), colour("d9ae68", 0.6), dp(0.8))
+        line(((x + dp(14), under), (x + w * 0.42, under)), faded(theme.RIM_BRASS, 0.6), dp(0.8))
         paint.write(str(count), x + dp(36), under - sp(14), sp(19), theme.GOLD, letters.SERIF_BOLD, ax=1)
         skulls = (
             _("no skull") if not fight.lost else ngettext("{n} skull counts", "{n} skulls count", fight.lost).format(n=fight.lost)
@@ -148,21 +157,21 @@ class Stations(Painted):
 def picture(what: Any, share: float, w: float, h: float) -> None:
     """`share` of the way: the attackers come from the left, the one who is struck gives way."""
     crests, leader, stronghold, count = what
-    paint.shade(0, 0, w, h, colour("3a2448"), colour("8a4458"), colour("e8925a"), colour("f8d08a"))
+    paint.shade(0, 0, w, h, SKY_TOP, SKY_MIDDLE, SKY_LOW, HORIZON)
     sx, sy = w * 0.5, h * 0.5
-    paint.glow(sx, sy, h * 2.0, colour("ffd98a", 0.7))
+    paint.glow(sx, sy, h * 2.0, faded(SUN_GLOW, 0.7))
     scenes.rays(sx, sy, w, 0.06, 22)
-    disc(sx, sy, h * 0.36, colour("fff0bc"))
-    scenes.ridge(0, w, 0, h * 0.42, h * 0.03, 4, colour("a86070"))
-    scenes.ridge(0, w, 0, h * 0.33, h * 0.025, 9, colour("7a4a52"))
+    disc(sx, sy, h * 0.36, SUN)
+    scenes.ridge(0, w, 0, h * 0.42, h * 0.03, 4, FAR_RIDGE)
+    scenes.ridge(0, w, 0, h * 0.33, h * 0.025, 9, RIDGE)
     for i in range(8):
-        pieces.pine(w * (0.02 + 0.045 * i), h * (0.31 + 0.02 * (i % 2)), h * (0.12 + 0.02 * (i % 3)), colour("4d4a44"))
-    scenes.ridge(0, w, 0, h * 0.22, h * 0.012, 2, colour("5a3c34"))
+        pieces.pine(w * (0.02 + 0.045 * i), h * (0.31 + 0.02 * (i % 2)), h * (0.12 + 0.02 * (i % 3)), PINES)
+    scenes.ridge(0, w, 0, h * 0.22, h * 0.012, 2, NEAR_RIDGE)
     if stronghold:
-        oval(w * 0.86, h * 0.22, h * 0.5, h * 0.07, colour("190d00", 0.4))
+        oval(w * 0.86, h * 0.22, h * 0.5, h * 0.07, faded(TOWN_SHADE, 0.4))
         structures.stronghold(w * 0.86, h * 0.22, h * 0.48, things.hue(crests[1]))
-    paint.rect(0, 0, w, h * 0.2, colour("3a2620"))
-    scenes.ridge(0, w, 0, h * 0.19, h * 0.008, 7, colour("4a3028"))
+    paint.rect(0, 0, w, h * 0.2, FIELD)
+    scenes.ridge(0, w, 0, h * 0.19, h * 0.008, 7, FIELD_EDGE)
     come = (1 - share) ** 1.5
     z = min(h, w / 1.8)  # a narrow picture has smaller people
     for i in range(count):
@@ -185,21 +194,21 @@ def warrior(x: float, y: float, h: float, crest: str, lean: float = 0.0) -> None
     def at(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
         return [(x + (a + lean * b) * h, y + b * h) for a, b in points]
 
-    oval(x, y, h * 0.56, h * 0.1, colour("150a05", 0.5))
-    line(at(((0.3, -0.02), (0.3, 1.34))), colour("4a2d15"), h * 0.014)
-    polygon(at(((0.265, 1.3), (0.3, 1.46), (0.335, 1.3))), colour("dfe3e6"))
+    oval(x, y, h * 0.56, h * 0.1, faded(WARRIOR_SHADE, 0.5))
+    line(at(((0.3, -0.02), (0.3, 1.34))), SPEAR, h * 0.014)
+    polygon(at(((0.265, 1.3), (0.3, 1.46), (0.335, 1.3))), SPEARHEAD)
     polygon(at(((0.3, 1.28), (0.08, 1.22), (0.16, 1.16), (0.06, 1.1), (0.3, 1.06))), c)
     for dx in (-0.1, 0.06):
-        polygon(at(((dx - 0.06, 0), (dx - 0.05, 0.26), (dx + 0.07, 0.26), (dx + 0.07, 0))), colour("4a3424"))
+        polygon(at(((dx - 0.06, 0), (dx - 0.05, 0.26), (dx + 0.07, 0.26), (dx + 0.07, 0))), LEG)
     body = at(((-0.2, 0.2), (-0.17, 0.56), (-0.12, 0.72), (0.12, 0.72), (0.18, 0.56), (0.2, 0.2)))
-    paint.shape(body, colour("8f9496"), colour("2b1f18"), h * 0.012)
+    paint.shape(body, MAIL, STEEL_EDGE, h * 0.012)
     polygon(at(((-0.2, 0.2), (-0.18, 0.42), (0.18, 0.42), (0.2, 0.2))), mixed(c, BLACK, 0.25))
-    disc(*at(((0.01, 0.8),))[0], h * 0.19, colour("e7bd90"))
-    polygon(at(((-0.085, 0.77), (-0.06, 0.7), (0.02, 0.67), (0.09, 0.71), (0.1, 0.77), (0.02, 0.755))), colour("6b4022"))
+    disc(*at(((0.01, 0.8),))[0], h * 0.19, FACE)
+    polygon(at(((-0.085, 0.77), (-0.06, 0.7), (0.02, 0.67), (0.09, 0.71), (0.1, 0.77), (0.02, 0.755))), BEARD)
     helmet = at(((-0.115, 0.845), (-0.1, 0.94), (-0.03, 1.02), (0.01, 1.11), (0.05, 1.02), (0.11, 0.94), (0.13, 0.845)))
-    paint.shape(helmet, colour("c3c8ca"), colour("2b1f18"), h * 0.012)
+    paint.shape(helmet, HELMET, STEEL_EDGE, h * 0.012)
     for dx in (-0.02, 0.055):
-        disc(*at(((dx, 0.81),))[0], h * 0.022, colour("33200f"))
+        disc(*at(((dx, 0.81),))[0], h * 0.022, EYE)
     things.troop(*at(((-0.1, 0.42),))[0], h * 0.56, crest)
 
 
@@ -208,6 +217,6 @@ def _blow(x: float, y: float, r: float) -> None:
         turns: list[Any] = [math.pi * (-0.28 + 0.62 * i / 20) for i in range(21)]
         line(
             [(x + r * (0.8 - 0.08 * k) * math.cos(t), y + r * (1 - 0.08 * k) * math.sin(t)) for t in turns],
-            colour("fff6d8", alpha),
+            faded(FLASH, alpha),
             max(1.0, r * (0.03 - 0.008 * k)),
         )

@@ -19,6 +19,9 @@ from app.theme import BLACK, colour, faded
 from app.widgets.base import Painted, Painting, Target
 from rules.rurik.data import BOAT, GOODS
 
+HOLD, EMPTY_PLACE, HULL, HULL_EDGE = colour("33200f"), colour("f0d9a8"), colour("e0a468"), colour("3a2010")
+GUNWALE, LEDGE, LEDGE_LINE = colour("ffe2a0"), colour("6b4a24"), colour("4a2d12")
+
 HOLDS = max(BOAT)  # goods above each other
 WIDEST = 38  # dp of a good
 
@@ -44,7 +47,7 @@ class BoatColumn(Target):
             return
         c = h / (HOLDS + 2.2)
         name, cx, floor = GOODS[it.good], x + w / 2, y + c * 1.05
-        rounded(cx - c / 2 - dp(2), floor - dp(2), c + dp(4), it.room * (c + dp(2)) + dp(2), dp(5), colour("33200f", 0.86))
+        rounded(cx - c / 2 - dp(2), floor - dp(2), c + dp(4), it.room * (c + dp(2)) + dp(2), dp(5), faded(HOLD, 0.86))
         if it.full or it.lit:
             paint.rim(cx - c / 2 - dp(2), floor - dp(2), c + dp(4), it.room * (c + dp(2)) + dp(2), dp(5), theme.GLOW,
                       dp(2.4 if it.lit else 1.4))
@@ -53,8 +56,8 @@ class BoatColumn(Target):
             if i < it.have:
                 things.good(name, cx, low + c / 2, c * 0.94, lit=it.lit and i == it.have - 1)
             else:
-                pieces.dashed(cx - c / 2 + dp(1.5), low + dp(1.5), c - dp(3), c - dp(3), c * 0.3, colour("f0d9a8", 0.6))
-                things.good_sign(name, cx, low + c / 2, c * 0.46, colour("f0d9a8", 0.6), colour("33200f"))
+                pieces.dashed(cx - c / 2 + dp(1.5), low + dp(1.5), c - dp(3), c - dp(3), c * 0.3, faded(EMPTY_PLACE, 0.6))
+                things.good_sign(name, cx, low + c / 2, c * 0.46, faded(EMPTY_PLACE, 0.6), HOLD)
         if it.full:
             things.coin(cx, floor + it.room * (c + dp(2)) + c * 0.46, c * 0.66, "1")
         if it.boon:
@@ -118,11 +121,11 @@ class Boat(Painting, FloatLayout):
                   (left + c * 0.1, y + c * 0.3), (left - c * 0.5, floor + c * 0.4), (left - c * 0.86, deck - c * 0.1)]
         hull = smooth([*points, points[0]], 5)[:-1]
         paint.shadow(left - c * 0.4, y, total + c * 0.8, deck - y, dp(8), faded(BLACK, 0.4), drop=dp(2))
-        polygon(hull, colour("e0a468"), paint.texture("oak.jpg"), dp(150))
-        line(hull, colour("3a2010"), dp(1.2), close=True)
+        polygon(hull, HULL, paint.texture("oak.jpg"), dp(150))
+        line(hull, HULL_EDGE, dp(1.2), close=True)
         edge = ((left - c * 0.4, deck + c * 0.08), (left + c * 0.6, deck), (right - c * 0.6, deck),
                 (right + c * 0.4, deck + c * 0.08))
-        line(edge, colour("ffe2a0", 0.85), dp(1.3))
+        line(edge, faded(GUNWALE, 0.85), dp(1.3))
         self._words(it, x, y + h - self._head() / 2, w)
 
     @staticmethod
@@ -223,7 +226,7 @@ class Dock(Painting, BoxLayout):
                 self.add_widget(widget)
 
     def paint(self, x, y, w, h):
-        rounded(x, y, w, h, dp(7), colour("6b4a24", 0.3))
+        rounded(x, y, w, h, dp(7), faded(LEDGE, 0.3))
         for i in range(3):
             low = y + h * (i + 1) / 4
-            line(((x + dp(2), low), (x + w - dp(2), low)), colour("4a2d12", 0.28), dp(0.8))
+            line(((x + dp(2), low), (x + w - dp(2), low)), faded(LEDGE_LINE, 0.28), dp(0.8))

@@ -7,17 +7,22 @@ from app.draw.paint import oval
 from app.theme import WHITE, colour, faded, mixed
 
 SKIES = {  # above, below, hill, what is drawn on it
-    "dawn": ("6a4a7a", "f4b878", "4a2e48", "fff2dc"), "day": ("6fa8d4", "f2ecc8", "5f8f5a", "ffffff"),
-    "dusk": ("7a4a5c", "e8a870", "4a2e38", "fff2dc"), "night": ("2f4470", "a8b4cc", "1c2844", "f4f6ff"),
-    "wheat": ("d8a850", "f8ecb8", "8a6a24", "5a3a10"), "stone": ("8a93a0", "e6e2d6", "5a5f66", "ffffff"),
-    "blood": ("7a2a2a", "e0a070", "4a1a1c", "fff0e0"), "spell": ("3a2a5c", "9a7ab8", "241a3c", "f0e6ff"),
-    "forest": ("6fae8a", "e8f2cc", "3f6a4a", "ffffff"), "fire": ("5a1a10", "f4a450", "2a0c08", "fff0c8"),
-    "gold": ("a8761c", "fbe6a4", "7a5210", "4a2a0c"),
+    "dawn": (colour("6a4a7a"), colour("f4b878"), colour("4a2e48"), colour("fff2dc")),
+    "day": (colour("6fa8d4"), colour("f2ecc8"), colour("5f8f5a"), WHITE),
+    "dusk": (colour("7a4a5c"), colour("e8a870"), colour("4a2e38"), colour("fff2dc")),
+    "night": (colour("2f4470"), colour("a8b4cc"), colour("1c2844"), colour("f4f6ff")),
+    "wheat": (colour("d8a850"), colour("f8ecb8"), colour("8a6a24"), colour("5a3a10")),
+    "stone": (colour("8a93a0"), colour("e6e2d6"), colour("5a5f66"), WHITE),
+    "blood": (colour("7a2a2a"), colour("e0a070"), colour("4a1a1c"), colour("fff0e0")),
+    "spell": (colour("3a2a5c"), colour("9a7ab8"), colour("241a3c"), colour("f0e6ff")),
+    "forest": (colour("6fae8a"), colour("e8f2cc"), colour("3f6a4a"), WHITE),
+    "fire": (colour("5a1a10"), colour("f4a450"), colour("2a0c08"), colour("fff0c8")),
+    "gold": (colour("a8761c"), colour("fbe6a4"), colour("7a5210"), colour("4a2a0c")),
 }
 
 
 def landscape(sky: str, x: float, y: float, w: float, h: float) -> None:
-    top, low, hill, _ink = (colour(c) for c in SKIES[sky])
+    top, low, hill, _ink = SKIES[sky]
     with paint.clipped(x, y, w, h, w * 0.03):
         paint.shade(x, y, w, h, top, low)
         scenes.rays(x + w / 2, y + h * 0.5, max(w, h), 0.1, 12)

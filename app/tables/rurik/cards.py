@@ -17,12 +17,18 @@ from app.tables.rurik import ground, structures, things  # noqa: F401  ground re
 from app.tables.rurik.card_scenes import SKIES, landscape
 from app.tables.rurik.look import POINT_SIGNS
 from app.tables.rurik.looks_of_leaders import paint_leader
-from app.theme import BLACK, CREAM, INK, WHITE, colour, faded, mixed
+from app.theme import BLACK, CREAM, DIAL, INK, WHITE, colour, faded, mixed
 from app.words.rurik.cards import agenda_line, deed_line, face_line, face_name, intrigue_line, intrigue_name, leader_line
 from app.words.rurik.names import leader_name, region_name
 from rules.rurik.cards import AGENDA_DECK, DEED_DECK, PRINTED, REBEL_DECK, SCHEME_DECK, Deed, Scheme
 from rules.rurik.data import REGIONS
 from rules.rurik.modules.inheritance_cards import INHERITANCE
+
+OTHER_KIND, CARD_EDGE, BAND_LINE, MASK = colour("6b5a48"), colour("20130b"), colour("f5d68a"), colour("fff4dc")  # a card
+FOOT_TOP, FOOT_BOTTOM, SCENE_RIM = colour("f8ebc6"), colour("e2c98f"), colour("4a2d15")
+SKULL_RIM, SKULL, SEAL, SEAL_STAR = colour("e2914a"), colour("ffe0c0"), colour("e9b53f"), colour("7a4f10")  # what is on it
+POINTS = colour("fff6d8")
+BACK, BACK_EDGE, BACK_RIM = colour("5b3a2a"), colour("1d100a"), colour("e9c878")  # its back
 
 READABLE = 116  # dp of width
 TINTS = {
@@ -92,16 +98,16 @@ def paint_face(what: Any, w: float, h: float) -> None:
     """Band with the title, a picture, what it gives in signs; where there is room the words."""
     deck, index = what
     kind = deck_of(what)
-    c, r, m = TINTS.get(kind, colour("6b5a48")), w * 0.07, w * 0.045
-    rounded(0, 0, w, h, r, colour("20130b"))
+    c, r, m = TINTS.get(kind, OTHER_KIND), w * 0.07, w * 0.045
+    rounded(0, 0, w, h, r, CARD_EDGE)
     paint.tiled(m * 0.5, m * 0.5, w - m, h - m, r * 0.8, "paper.jpg", w * 1.2)
     band = h * 0.17
     top = h - m * 0.5 - band
     rounded_shade(m * 0.5, top, w - m, band, [r * 0.8, r * 0.8, 0.01, 0.01], mixed(c, WHITE, 0.18), mixed(c, BLACK, 0.22))
-    paint.line(((m * 0.5, top), (w - m * 0.5, top)), colour("f5d68a"), max(0.6, w * 0.008))
+    paint.line(((m * 0.5, top), (w - m * 0.5, top)), BAND_LINE, max(0.6, w * 0.008))
     card = PRINTED[deck][index] if deck in PRINTED else ""
     if isinstance(card, Scheme):
-        icon("mask", w / 2, top + band / 2, band * 0.62, colour("fff4dc"))
+        icon("mask", w / 2, top + band / 2, band * 0.62, MASK)
     else:
         _title(title_of(what), w, top, band, m)
     reads = w >= dp(READABLE) and not isinstance(card, Scheme)
@@ -110,7 +116,7 @@ def paint_face(what: Any, w: float, h: float) -> None:
     _picture(what, card, m * 1.4, low, w - m * 2.8, top - low - m * 0.8)
     if reads:
         _words(text_of(what), m * 1.6, m + foot + m * 0.4, w - m * 3.2, h * 0.27 - m * 0.6, w)
-    rounded_shade(m * 1.4, m, w - m * 2.8, foot, w * 0.04, colour("f8ebc6"), colour("e2c98f"))
+    rounded_shade(m * 1.4, m, w - m * 2.8, foot, w * 0.04, FOOT_TOP, FOOT_BOTTOM)
     _foot(what, card, m * 2, m + foot / 2, w - m * 4, foot)
 
 
@@ -166,15 +172,15 @@ def _picture(what: Any, card: Any, x: float, y: float, w: float, h: float) -> No
         elif kind == "intrigue":
             name, sky = INTRIGUE_ART.get(str(index), ("mask", "spell"))
         landscape(sky, x, y, w, h)
-        _sign(name, x + w / 2, y + h * 0.5, min(w, h) * 0.62, colour(SKIES[sky][3]))
-    paint.rim(x, y, w, h, w * 0.03, colour("4a2d15"), max(0.7, w * 0.01))
+        _sign(name, x + w / 2, y + h * 0.5, min(w, h) * 0.62, SKIES[sky][3])
+    paint.rim(x, y, w, h, w * 0.03, SCENE_RIM, max(0.7, w * 0.01))
     if isinstance(card, Scheme) and card.casualty:
         d = min(w, h) * 0.3
         for i in range(card.casualty):
             sx, sy = x + w - d * 0.58 - i * d * 0.84, y + h - d * 0.58
-            paint.disc(sx, sy, d, colour("1d120b"))
-            paint.ring(sx, sy, d, colour("e2914a"), max(0.6, d * 0.05))
-            icon("skull", sx, sy, d * 0.66, colour("ffe0c0"))
+            paint.disc(sx, sy, d, DIAL)
+            paint.ring(sx, sy, d, SKULL_RIM, max(0.6, d * 0.05))
+            icon("skull", sx, sy, d * 0.66, SKULL)
     points = card.points if isinstance(card, Deed) else 2 if kind == AGENDA_DECK else 0
     cost = card.cost if isinstance(card, Scheme) else INHERITANCE[index].cost if kind == "inheritance" else 0
     d = min(w, h) * 0.34
@@ -216,16 +222,16 @@ INTRIGUE_ART = {
 
 def seal(x: float, y: float, d: float, points: int) -> None:
     """Victory points on a card."""
-    paint.medallion(x, y, d, colour("e9b53f"))
-    icon("star", x, y + d * 0.02, d * 0.8, colour("7a4f10"))
-    paint.write(str(points), x, y - d * 0.01, d * 0.4, colour("fff6d8"), letters.SANS_BOLD, quiet=True)
+    paint.medallion(x, y, d, SEAL)
+    icon("star", x, y + d * 0.02, d * 0.8, SEAL_STAR)
+    paint.write(str(points), x, y - d * 0.01, d * 0.4, POINTS, letters.SANS_BOLD, quiet=True)
 
 
 def paint_back(_what: Hashable, w: float, h: float) -> None:
-    c, r = colour("5b3a2a"), w * 0.07
-    rounded(0, 0, w, h, r, colour("1d100a"))
+    c, r = BACK, w * 0.07
+    rounded(0, 0, w, h, r, BACK_EDGE)
     rounded_shade(w * 0.012, w * 0.012, w * 0.976, h - w * 0.024, r * 0.92, mixed(c, WHITE, 0.16), c, mixed(c, BLACK, 0.4))
-    paint.rim(w * 0.07, w * 0.07, w * 0.86, h - w * 0.14, r * 0.6, colour("e9c878", 0.7), max(0.6, w * 0.01))
+    paint.rim(w * 0.07, w * 0.07, w * 0.86, h - w * 0.14, r * 0.6, faded(BACK_RIM, 0.7), max(0.6, w * 0.01))
     things.bear(w / 2, h / 2, w * 0.5)
 
 

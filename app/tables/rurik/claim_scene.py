@@ -22,6 +22,8 @@ from app.theme import CREST_BY_NAME, colour, faded, mixed
 from app.widgets.event_scene import EventScene
 from app.words.rurik.names import track_name
 
+FLOOR, STEP_TO_COME, RING_TO_COME, ROW_PAPER = colour("2a190f"), colour("3a2418"), colour("8a6a3c"), colour("f3e2b6")
+
 BROAD, SECONDS, MOTION = 620, 16.0, 3.6
 CLIMBING, STATIONS = 3, 4  # rule, build, trade; then the income
 
@@ -42,7 +44,7 @@ def picture(what: Hashable, share: float, w: float, h: float) -> None:
     claim: Any = what
     if not isinstance(claim, ClaimTold):
         return
-    paint.rect(0, 0, w, h, colour("2a190f"))
+    paint.rect(0, 0, w, h, FLOOR)
     at = share * STATIONS
     head = min(h * 0.24, dp(52))
     each = w / STATIONS
@@ -50,14 +52,14 @@ def picture(what: Hashable, share: float, w: float, h: float) -> None:
         cx = each * (i + 0.5)
         if i:
             line(((cx - each + head * 0.36, h - head * 0.42), (cx - head * 0.36, h - head * 0.42)),
-                 colour("d9ae68", 0.85 if at > i else 0.3), dp(1.2))
+                 faded(theme.RIM_BRASS, 0.85 if at > i else 0.3), dp(1.2))
     for i in range(STATIONS):
         cx, begun = each * (i + 0.5), at > i or share >= 1
         d = head * 0.62
         if begun and at < i + 1:
             paint.glow(cx, h - head * 0.42, d * 2.1, faded(theme.GLOW, 0.8))
-        disc(cx, h - head * 0.42, d, theme.MAIN if begun else colour("3a2418"))
-        ring(cx, h - head * 0.42, d, theme.GOLD if begun else colour("8a6a3c", 0.7), dp(1))
+        disc(cx, h - head * 0.42, d, theme.MAIN if begun else STEP_TO_COME)
+        ring(cx, h - head * 0.42, d, theme.GOLD if begun else faded(RING_TO_COME, 0.7), dp(1))
         icon("coins" if i == CLIMBING else TRACK_SIGNS[i], cx, h - head * 0.42, d * 0.52, theme.CREAM)
         name = pgettext("claim", "Income") if i == CLIMBING else track_name(i)
         paint.write(name, cx, h - head * 0.9, min(sp(13), head * 0.26), theme.CREAM, letters.SERIF_BOLD, width=each - dp(6))
@@ -76,7 +78,7 @@ def _ladder(claim: ClaimTold, track: int, done: float, x, y, w, h) -> None:
     climbs = claim.on(track)
     for i, (_need, space) in enumerate(steps):
         low = y + i * high
-        rounded(x, low + dp(1), w, high - dp(2), dp(3), mixed(colour("f3e2b6"), tint, 0.24))
+        rounded(x, low + dp(1), w, high - dp(2), dp(3), mixed(ROW_PAPER, tint, 0.24))
         if space:
             size = min(dp(13), high * 0.6)
             paint.write(str(space), x + w - dp(9), low + high / 2, size, theme.INK, letters.SANS_BOLD, quiet=True)
@@ -94,7 +96,7 @@ def _ladder(claim: ClaimTold, track: int, done: float, x, y, w, h) -> None:
 
 
 def _income(claim: ClaimTold, done: float, x, y, w, h) -> None:
-    rounded(x, y, w, h, dp(4), colour("f3e2b6", 0.16))
+    rounded(x, y, w, h, dp(4), faded(ROW_PAPER, 0.16))
     count = max(1, len(claim.income))
     high = min(h / count, dp(40))
     for i, (_name, crest, coins) in enumerate(claim.income):

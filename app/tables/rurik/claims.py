@@ -19,11 +19,13 @@ from app.tables.rurik.claims_reading import RoundOutlook, SmallClaims
 from app.tables.rurik.folding_board import FoldingBoard
 from app.tables.rurik.look import TRACK_SIGNS
 from app.tables.rurik.scene import CLAIMS
-from app.theme import colour
+from app.theme import colour, faded
 from app.widgets.base import Painted, Painting
 from app.widgets.scrolling import Scrolling
 from app.widgets.track import TrackButton, TrackHead, head_height, two_lines
 from app.words.rurik.names import coins, victory_points
+
+PARCHMENT, COLUMN = colour("f4e6c6"), colour("f0dcae")
 
 LOW = 330  # dp: a board that is lower keeps its height for the ladders
 FRAME, GAP = 7, 8  # dp: the board's wooden frame; between it and the outlook
@@ -57,7 +59,7 @@ class OutlookPlate(Painted):
         paint.write(title, left, y + h / 2 + sp(9), sp(16), theme.INK, letters.SERIF_BOLD, ax=0, width=half - left - dp(6))
         said = _("and {coins} income").format(coins=coins(it.income)) if it.income else _("if the round ended now")
         paint.write(said, left, y + h / 2 - sp(10), sp(13), theme.INK_SOFT, ax=0, width=half - left - dp(6))
-        line(((half, y + dp(8)), (half, y + h - dp(8))), colour("8a6430", 0.5), dp(0.8))
+        line(((half, y + dp(8)), (half, y + h - dp(8))), faded(theme.RIM_PAPER, 0.5), dp(0.8))
         step = min(sp(19), (h - dp(8)) / max(1, len(it.near)))
         top = y + h / 2 + step * (len(it.near) - 1) / 2
         for i, (track, text) in enumerate(it.near):
@@ -118,7 +120,7 @@ class Ladders(Painting, BoxLayout):
         if h - low < dp(40):
             return
         paint.frame(x + f, y + low + f, w - 2 * f, h - low - 2 * f, f)
-        paint.tiled(x + f, y + low + f, w - 2 * f, h - low - 2 * f, dp(4), "parchment.jpg", dp(300), colour("f4e6c6"))
+        paint.tiled(x + f, y + low + f, w - 2 * f, h - low - 2 * f, dp(4), "parchment.jpg", dp(300), PARCHMENT)
 
 
 class FoldingClaims(FoldingBoard):
@@ -156,7 +158,7 @@ class FoldingClaims(FoldingBoard):
                 icon("arrow-right-bold", cx, y + h * 0.27, size * 0.7, theme.CREAM_SOFT)
                 paint.write(str(then), cx + size * 0.8, y + h * 0.27, size, theme.GAIN_LIGHT, letters.SANS_BOLD, quiet=True)
             if i:
-                line(((x + each * i, y + dp(3)), (x + each * i, y + h - dp(3))), colour("d9ae68", 0.3), dp(0.6))
+                line(((x + each * i, y + dp(3)), (x + each * i, y + h - dp(3))), faded(theme.RIM_BRASS, 0.3), dp(0.6))
 
     def _paint_rows(self, it: SmallClaims, x, y, w, h):
         """Where there is room: everybody on every track. Above them what each space is worth."""
@@ -173,7 +175,7 @@ class FoldingClaims(FoldingBoard):
             each = wide / len(row)
             for space, crests in enumerate(row):
                 at = left + each * space
-                paint.rounded(at + dp(1), cy - high * 0.44, each - dp(2), high * 0.88, dp(3), colour("f0dcae", 0.14))
+                paint.rounded(at + dp(1), cy - high * 0.44, each - dp(2), high * 0.88, dp(3), faded(COLUMN, 0.14))
                 d = min(high * 0.84, dp(20))
                 step = min(d * 0.9, (each - dp(4) - d) / max(1, len(crests) - 1)) if crests else 0.0
                 first = at + each / 2 - step * (len(crests) - 1) / 2

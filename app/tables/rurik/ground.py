@@ -12,9 +12,15 @@ from app.draw.paint import icon, line, polygon
 from app.draw.scenes import smooth
 from app.tables.rurik import geography, structures, things
 from app.tables.rurik.look import ACTION_SIGNS
-from app.theme import CREST_BY_NAME, GLOW, colour, glyph_on
+from app.theme import CREST_BY_NAME, GLOW, colour, faded, glyph_on
 from rules.rurik.data import COLUMNS, GOODS
 from rules.rurik.state import LEADER, TROOP
+
+LAND, LAND_EDGE, PINES_OF_WOOD, OTHER_PINES = colour("b3a482"), colour("6b5a40"), colour("5d7a48"), colour("46694e")  # the land
+GRASS = colour("6f7f3f")
+BANK, RIVER, SHIMMER, SEA = colour("54808c"), colour("86bccb"), colour("b4dadd"), colour("86bac8")  # the water
+SURF, SEA_SIGN = colour("e8f6f0"), colour("23505c")
+NOBODYS, SMALL_EDGE, MY_NUMBER = colour("8f8266"), colour("1d100a"), colour("fff4dc")  # the small map
 
 LEAST_SMALL = 0.62  # the folded map may be flattened to this share of its height
 QUEENS = ("maria", "agatha", "predslava", "theofana")
@@ -27,8 +33,8 @@ def paint_ground(what: Any, transform: Any) -> None:
     yields, stretch = what
     for region in range(len(yields), len(geography.REGIONS)):
         outline = [transform.at(p) for p in geography.outline(region, stretch)]
-        polygon(outline, colour("b3a482"), paint.texture("parchment.jpg"), dp(260))
-        line(outline, colour("6b5a40", 0.8), 0.8 * transform.unit, close=True)
+        polygon(outline, LAND, paint.texture("parchment.jpg"), dp(260))
+        line(outline, faded(LAND_EDGE, 0.8), 0.8 * transform.unit, close=True)
 
 
 def paint_land(what: Any, transform: Any) -> None:
@@ -36,7 +42,7 @@ def paint_land(what: Any, transform: Any) -> None:
     if what is None:
         return
     yields, stretch = what
-    for tone, share, bank in ((colour("54808c"), 1.0, 0.5), (colour("86bccb"), 1.0, 0.0), (colour("b4dadd"), 0.34, 0.0)):
+    for tone, share, bank in ((BANK, 1.0, 0.5), (RIVER, 1.0, 0.0), (SHIMMER, 0.34, 0.0)):
         for points, mouth in geography.RIVERS:
             way = [transform.at(geography.up(p, stretch)) for p in smooth(points, 10)]
             for i in range(0, len(way) - 1, 4):
@@ -44,9 +50,9 @@ def paint_land(what: Any, transform: Any) -> None:
                 line(way[i : i + 6], tone, max(0.5, wide) * transform.unit)
     for sea in geography.SEAS:
         points = [transform.at(geography.up(p, stretch)) for p in smooth([*sea, sea[0]], 6)]
-        polygon(points, colour("86bac8"), paint.texture("parchment.jpg"), dp(300))
-        line(points, colour("e8f6f0", 0.4), 2.4 * transform.unit, close=True)
-    blue = colour("23505c", 0.55)
+        polygon(points, SEA, paint.texture("parchment.jpg"), dp(300))
+        line(points, faded(SURF, 0.4), 2.4 * transform.unit, close=True)
+    blue = faded(SEA_SIGN, 0.55)
     for sign, place, size in (("compass-rose", (934, 946), 46), ("sail-boat", (72, 96), 30), ("waves", (150, 40), 18)):
         at_x, at_y = transform.at(geography.up(place, stretch))
         icon(sign, at_x, at_y, size * transform.unit, blue)
@@ -58,13 +64,13 @@ def paint_land(what: Any, transform: Any) -> None:
 
 def _grow(good: str, x: float, y: float, unit: float, differs: float) -> None:
     if good in ("wood", "fur"):
-        pieces.pine(x, y, 15 * unit * (0.85 + 0.3 * differs), colour("5d7a48" if good == "wood" else "46694e"))
+        pieces.pine(x, y, 15 * unit * (0.85 + 0.3 * differs), PINES_OF_WOOD if good == "wood" else OTHER_PINES)
     elif good == "stone":
         pieces.hill(x, y, 22 * unit * (0.8 + 0.4 * differs))
     elif good == "honey" or differs < 0.5:
         pieces.oak(x, y, 13 * unit * (0.9 + 0.3 * differs))
     else:
-        icon("grass", x, y, 9 * unit, colour("6f7f3f", 0.8))
+        icon("grass", x, y, 9 * unit, faded(GRASS, 0.8))
 
 
 FACES: dict[str, Callable[[Sequence[Any], float, float, float], None]] = {}  # kinds of tokens that modules bring
@@ -103,8 +109,8 @@ def paint_small(regions: Sequence[Any], x: float, y: float, w: float, h: float, 
     roomy = h > dp(96)
     for each in regions:
         points = [(left + a * scale, low + b * stretch * scale) for a, b in geography.outline(each.region)[::4]]
-        polygon(points, CREST_BY_NAME[each.crest].colour(blind) if each.crest else colour("8f8266"))
-        line([*points, points[0]], GLOW if each.lit else colour("1d100a"), dp(1.6 if each.lit else 0.8))
+        polygon(points, CREST_BY_NAME[each.crest].colour(blind) if each.crest else NOBODYS)
+        line([*points, points[0]], GLOW if each.lit else SMALL_EDGE, dp(1.6 if each.lit else 0.8))
     for each in regions if roomy else ():
         a, b = geography.middle(each.region)
         cx, cy, d = left + a * scale, low + b * stretch * scale, min(dp(18), h / 13)
@@ -113,8 +119,8 @@ def paint_small(regions: Sequence[Any], x: float, y: float, w: float, h: float, 
         if each.good:
             signs.draw(each.good, cx + d * 0.6, cy, d)
         if each.mine:
-            paint.disc(cx - d * 0.6, cy - d, d * 0.95, colour("1d100a"))
-            paint.write(str(each.mine), cx - d * 0.6, cy - d, d * 0.68, colour("fff4dc"), letters.SANS_BOLD, quiet=True)
+            paint.disc(cx - d * 0.6, cy - d, d * 0.95, SMALL_EDGE)
+            paint.write(str(each.mine), cx - d * 0.6, cy - d, d * 0.68, MY_NUMBER, letters.SANS_BOLD, quiet=True)
 
 
 def _sign(what: str, x: float, y: float, size: float, _ink: Any) -> None:

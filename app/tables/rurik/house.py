@@ -29,7 +29,7 @@ from app.tables.rurik.house_reading import MatView
 from app.tables.rurik.mat_head_and_supply import Conversion, LeaderHead, MatHeading, MatSupply
 from app.tables.rurik.mat_papers import AgendaPlate, DeedButton
 from app.tables.rurik.scene import HOUSE
-from app.theme import WHITE, colour, mixed
+from app.theme import WHITE, colour, faded, mixed
 from app.widgets.base import Painting
 from app.widgets.hand import Hand
 from app.widgets.scrolling import Scrolling
@@ -37,6 +37,8 @@ from app.widgets.thing import Hold, Tap
 from rules.core import Thing
 from rules.rurik.data import GOODS
 from rules.rurik.options import Accomplish, Convert, Load, Pay, PayBoon, PlayScheme, TakeDeed
+
+PARCHMENT, EMPTY_PLACE = colour("fbf0d6"), colour("f0dcae")
 
 NEWS = (Accomplish, Convert, Load, Pay, PayBoon, PlayScheme, TakeDeed)
 BROAD = 330  # dp: from here on two deeds lie beside each other
@@ -162,7 +164,7 @@ class HouseMat(Painting, BoxLayout):
         if w < dp(60) or h < dp(40):
             return
         paint.frame(x + f, y + f, w - 2 * f, h - 2 * f, f)
-        paint.tiled(x + f, y + f, w - 2 * f, h - 2 * f, dp(5), "parchment.jpg", dp(300), colour("fbf0d6"))
+        paint.tiled(x + f, y + f, w - 2 * f, h - 2 * f, dp(5), "parchment.jpg", dp(300), PARCHMENT)
 
     # ------------------------------------------------------------ fingers
 
@@ -234,7 +236,7 @@ class FoldingHouse(FoldingBoard):
         for hold in mat.holds:
             for i in range(hold.room):
                 full = i < hold.have
-                tint = mixed(things.GOOD_TINT[GOODS[hold.good]], WHITE, 0.15) if full else colour("f0dcae", 0.16)
+                tint = mixed(things.GOOD_TINT[GOODS[hold.good]], WHITE, 0.15) if full else faded(EMPTY_PLACE, 0.16)
                 paint.rounded(at, y + h / 2 - cell * 1.6 + i * cell * 1.14, cell * 1.2, cell * 0.96, cell * 0.24, tint)
             at += cell * 1.5
         at += cell * 0.4

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from app.draw import sprites
 from app.tables.rurik.portraits import portrait
+from app.theme import SECOND, Rgba, colour
 
-LOOKS: dict[str, tuple[str, str, str, str]] = {  # robe, hair, kind, hat
-    "boris": ("8f2a22", "7a4a26", "prince", "2f5f86"),
-    "sviatopolk": ("3a2a44", "241812", "prince", "5a1f1a"),
-    "yaroslav": ("8f2a22", "6b4022", "prince", "2f5f86"),
-    "mstislav": ("3f6a4a", "33200f", "prince", "8a5a1c"),
-    "maria": ("2f5f86", "6b4022", "princess", "2f5f86"),
-    "predslava": ("3f6a4a", "8a5a30", "princess", "2f5f86"),
-    "agatha": ("2f5f86", "8a5a24", "princess", "2f5f86"),
-    "sudislav": ("8a5a1c", "4a2c14", "prince", "3f6a4a"),
-    "gleb": ("2f5f86", "a06a34", "prince", "8f2a22"),
-    "sviatoslav": ("5b3a6e", "c08a4a", "prince", "8a5a1c"),
-    "theofana": ("5b3a6e", "33200f", "princess", "2f5f86"),
+LOOKS: dict[str, tuple[Rgba, Rgba, str, Rgba]] = {  # robe, hair, kind, hat
+    "boris": (colour("8f2a22"), colour("7a4a26"), "prince", SECOND),
+    "sviatopolk": (colour("3a2a44"), colour("241812"), "prince", colour("5a1f1a")),
+    "yaroslav": (colour("8f2a22"), colour("6b4022"), "prince", SECOND),
+    "mstislav": (colour("3f6a4a"), colour("33200f"), "prince", colour("8a5a1c")),
+    "maria": (SECOND, colour("6b4022"), "princess", SECOND),
+    "predslava": (colour("3f6a4a"), colour("8a5a30"), "princess", SECOND),
+    "agatha": (SECOND, colour("8a5a24"), "princess", SECOND),
+    "sudislav": (colour("8a5a1c"), colour("4a2c14"), "prince", colour("3f6a4a")),
+    "gleb": (SECOND, colour("a06a34"), "prince", colour("8f2a22")),
+    "sviatoslav": (colour("5b3a6e"), colour("c08a4a"), "prince", colour("8a5a1c")),
+    "theofana": (colour("5b3a6e"), colour("33200f"), "princess", SECOND),
 }
 
 

@@ -15,9 +15,12 @@ from app.tables.rurik.cards import seal
 from app.tables.rurik.house_reading import ConversionView, MatView
 from app.tables.rurik.look import ACTION_TINTS
 from app.tables.rurik.looks_of_leaders import paint_leader
-from app.theme import colour
+from app.theme import colour, faded
 from app.widgets.base import Painted
 from app.widgets.thing import ThingButton
+
+USED_TOP, USED_BOTTOM, FRESH_TOP, FRESH_BOTTOM = colour("d8c49a"), colour("b79e6c"), colour("fff6dc"), colour("e3c68a")
+LEDGE, SHUT_PLACE, SHUT_SIGN, SCROLL_INK = colour("6b4a24"), colour("33261c"), colour("e8cf98"), colour("6b3f16")
 
 
 class LeaderHead(Painted):
@@ -79,7 +82,7 @@ class Conversion(ThingButton):
         if it.lit:
             paint.shadow(x, y, w, h, dp(8), theme.GLOW)
         used = bool(it.why_not) and not it.missing
-        top, low = (colour("d8c49a"), colour("b79e6c")) if used else (colour("fff6dc"), colour("e3c68a"))
+        top, low = (USED_TOP, USED_BOTTOM) if used else (FRESH_TOP, FRESH_BOTTOM)
         rounded_shade(x, y, w, h, dp(9), top, low)
         paint.rim(x, y, w, h, dp(9), theme.GLOW if it.lit else theme.RIM_PAPER, dp(2 if it.lit else 0.8))
         line = sp(19)
@@ -132,7 +135,7 @@ class MatSupply(Painted):
         it: MatView | None = self.mat
         if it is None or w < dp(60):
             return
-        rounded(x, y, w, h, dp(8), colour("6b4a24", 0.16))
+        rounded(x, y, w, h, dp(8), faded(LEDGE, 0.16))
         across, rows = self._rows(w)
         high = (h - dp(6)) / max(1, rows)
         each = (w - dp(8)) / across
@@ -149,9 +152,9 @@ class MatSupply(Painted):
     def _one(it: MatView, kind: str, count: Any, cx, low, w, h, leader: bool) -> None:
         z = min(w * 0.74, h * 0.5)
         if kind == "cell":
-            rounded(cx - w / 2 + dp(2), low + dp(3), w - dp(4), h - dp(6), dp(5), colour("33261c"))
+            rounded(cx - w / 2 + dp(2), low + dp(3), w - dp(4), h - dp(6), dp(5), SHUT_PLACE)
             if count is None:
-                icon("crown" if leader else "lock", cx, low + h / 2, dp(14), colour("e8cf98", 0.55))
+                icon("crown" if leader else "lock", cx, low + h / 2, dp(14), faded(SHUT_SIGN, 0.55))
             elif count == "":
                 things.rebel(cx, low + h / 2, z)
             else:
@@ -162,7 +165,7 @@ class MatSupply(Painted):
         elif kind == "rebel":
             things.rebel(cx, low + h * 0.66, z)
         elif kind == "done":
-            icon("scroll", cx, low + h * 0.66, z * 0.9, colour("6b3f16"))
+            icon("scroll", cx, low + h * 0.66, z * 0.9, SCROLL_INK)
             icon("check-bold", cx + z * 0.4, low + h * 0.8, z * 0.45, theme.GOOD)
         else:
             structures.structure(kind, cx, low + h * 0.44, z, it.crest, plinth=False)
@@ -176,7 +179,7 @@ class MatHeading(Painted):
     paints = ("text", "side")
 
     def paint(self, x, y, w, h):
-        used = paint.write(self.text, x + dp(2), y + h / 2, sp(14), colour("6b3f16"), letters.SERIF_BOLD, ax=0, width=w - dp(4))
+        used = paint.write(self.text, x + dp(2), y + h / 2, sp(14), SCROLL_INK, letters.SERIF_BOLD, ax=0, width=w - dp(4))
         if self.side:
             paint.write(self.side, x + w - dp(2), y + h / 2, sp(13), theme.INK_SOFT, ax=1, width=w - used - dp(14))
 

@@ -12,6 +12,8 @@ from app.theme import colour, faded
 from app.widgets.base import Painted
 from rules.rurik.data import ROUNDS
 
+ROUND_TO_COME, PHASE_TO_COME, SIGN_TO_COME = colour("8a6a3c"), colour("3a2418"), colour("a58c60")
+
 SIGNS = ("account-group", "hammer", "crown")
 
 
@@ -28,7 +30,7 @@ class Phases(Painted):
             cx = left + pip / 2
             if n == self.round:
                 paint.disc(cx, cy, pip, theme.GOLD)
-            paint.ring(cx, cy, pip, theme.GOLD if n <= self.round else colour("8a6a3c", 0.8), dp(1))
+            paint.ring(cx, cy, pip, theme.GOLD if n <= self.round else faded(ROUND_TO_COME, 0.8), dp(1))
             if n < self.round:
                 paint.icon("check-bold", cx, cy, pip * 0.6, theme.GOLD)
             else:
@@ -49,9 +51,9 @@ class Phases(Painted):
                 paint.line(((left - gap + dp(6), cy), (left - dp(6), cy)), tone, dp(1))
             if here:
                 paint.glow(cx, cy, d * 2.0, faded(theme.GLOW, 0.8))
-            paint.disc(cx, cy, d, theme.MAIN if here else colour("3a2418"))
-            paint.ring(cx, cy, d, theme.GOLD if here or done else colour("8a6a3c", 0.7), dp(1.2))
-            paint.icon(SIGNS[i], cx, cy, d * 0.52, theme.CREAM if here or done else colour("a58c60"))
+            paint.disc(cx, cy, d, theme.MAIN if here else PHASE_TO_COME)
+            paint.ring(cx, cy, d, theme.GOLD if here or done else faded(ROUND_TO_COME, 0.7), dp(1.2))
+            paint.icon(SIGNS[i], cx, cy, d * 0.52, theme.CREAM if here or done else SIGN_TO_COME)
             if done:
                 paint.disc(cx + d * 0.36, cy - d * 0.34, d * 0.46, theme.GOOD)
                 paint.icon("check-bold", cx + d * 0.36, cy - d * 0.34, d * 0.3, theme.CREAM)

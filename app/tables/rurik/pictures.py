@@ -17,6 +17,9 @@ from app.theme import colour, faded
 from app.words.rurik.names import column_name, good_name, leader_name, structure_title
 from rules.rurik.data import BOAT, BUILD_SPACES, COLUMNS, GOODS, RULE_SPACES, RULE_TOP, TRADE_SPACES
 
+STEP_LINE, SHADED, STEP, FIRST_STEP = colour("b9935a"), colour("5a3a1c"), colour("6b4a2a"), colour("a7834f")
+GREEN_REGION, SAND_REGION, CLAY_REGION = colour("c9d7a0"), colour("e0cf9a"), colour("d9c49a")  # regions
+
 EPIC_NAMES = tuple(structures.EPIC)
 SOURCES = (
     ("crown", NP_("drawing", "rule")), ("hammer", NP_("drawing", "build")), ("scale-balance", NP_("drawing", "trade")),
@@ -41,7 +44,7 @@ def _caption(text: str, x: float, y: float, room: float) -> None:
 
 
 def _arrow(x: float, y: float, d: float) -> None:
-    paint.icon("arrow-right-bold", x, y, d, colour("8a6430"))
+    paint.icon("arrow-right-bold", x, y, d, theme.RIM_PAPER)
 
 
 def _cards(*faces: tuple[str, Any] | None):
@@ -66,11 +69,11 @@ def _ladder(x: float, y: float, w: float, h: float, sign: str, steps: Sequence[t
     for i, (wanted, points) in enumerate(steps):
         cx, cy, d = x + h * 1.1 + each * (i + 0.5), y + h / 2, min(each * 0.62, h * 0.92)
         if i:
-            paint.line(((cx - each + d * 0.5, cy + h * 0.14), (cx - d * 0.5, cy + h * 0.14)), colour("b9935a"), dp(2))
+            paint.line(((cx - each + d * 0.5, cy + h * 0.14), (cx - d * 0.5, cy + h * 0.14)), STEP_LINE, dp(2))
         things.star(cx, cy + h * 0.14, d * 0.66, str(points))
         paint.write(str(wanted), cx, y + h * 0.12, sp(11.5), theme.INK_SOFT)
         if i == reached:
-            paint.ring(cx, cy + h * 0.14, d * 0.74, colour("8f1d14"), dp(2))
+            paint.ring(cx, cy + h * 0.14, d * 0.74, theme.WARNING, dp(2))
 
 
 def tracks(x, y, w, h):
@@ -121,7 +124,7 @@ def strategy(x, y, w, h):
     each, row = w / 6, (h - sp(20)) / 4.2
     for i, name in enumerate(COLUMNS):
         cx = x + each * (i + 0.5)
-        paint.rounded(cx - each * 0.44, y + sp(18), each * 0.88, h - sp(18), dp(6), faded(colour("8a6430"), 0.16))
+        paint.rounded(cx - each * 0.44, y + sp(18), each * 0.88, h - sp(18), dp(6), faded(theme.RIM_PAPER, 0.16))
         things.action_sign(name, cx, y + h - row * 0.6, min(row * 1.05, each * 0.62))
         _caption(column_name(i), cx, y + sp(8), each)
         for k, (number, crest, bribe) in enumerate(lying.get(i, ())):
@@ -148,8 +151,8 @@ def rule(x, y, w, h):
     third, troop = w / 3, min(h * 0.34, w * 0.09)
     for i, said in enumerate(RULERS):
         left = x + third * i
-        paint.rounded(left + dp(4), y + sp(18), third - dp(8), h - sp(18), dp(10), (colour("c9d7a0"), colour("e0cf9a"),
-                                                                                  colour("d9c49a"))[i])
+        paint.rounded(left + dp(4), y + sp(18), third - dp(8), h - sp(18), dp(10),
+                      (GREEN_REGION, SAND_REGION, CLAY_REGION)[i])
         cy = y + sp(18) + (h - sp(18)) * 0.5
         things.troop(left + third * 0.3, cy, troop, "lion", (2, 1, 1)[i])
         if i == 2:
@@ -175,11 +178,11 @@ def muster(x, y, w, h):
 def move(x, y, w, h):
     """From one region to the next."""
     half = w / 2
-    for i, tint in enumerate(("c9d7a0", "e0cf9a")):
-        paint.rounded(x + half * i + dp(4), y, half - dp(8), h, dp(10), colour(tint))
+    for i, tint in enumerate((GREEN_REGION, SAND_REGION)):
+        paint.rounded(x + half * i + dp(4), y, half - dp(8), h, dp(10), tint)
     things.troop(x + half * 0.4, y + h / 2, h * 0.56, "lion", 2)
     things.troop(x + half * 1.55, y + h / 2, h * 0.56, "lion", 1, badge=False)
-    paint.line(((x + half * 0.62, y + h / 2), (x + half * 1.3, y + h / 2)), colour("8f1d14"), dp(2.5))
+    paint.line(((x + half * 0.62, y + h / 2), (x + half * 1.3, y + h / 2)), theme.WARNING, dp(2.5))
     _arrow(x + half * 1.3, y + h / 2, h * 0.3)
 
 
@@ -187,7 +190,7 @@ def attack(x, y, w, h):
     """Who strikes, who goes home, and the cards that are turned: a skull costs a troop."""
     wide = w * 0.44
     things.troop(x + wide * 0.22, y + h / 2, h * 0.46, "lion", 2)
-    paint.icon("sword-cross", x + wide * 0.5, y + h / 2, h * 0.3, colour("8f1d14"))
+    paint.icon("sword-cross", x + wide * 0.5, y + h / 2, h * 0.3, theme.WARNING)
     things.troop(x + wide * 0.78, y + h / 2, h * 0.46, "ship", 1, gone=True)
     _cards(("scheme", 4), ("scheme", 3))(x + wide, y, w - wide, h)
 
@@ -222,7 +225,7 @@ def boat(x, y, w, h):
         cx = x + each * (good + 0.5)
         for k in range(BOAT[good]):
             cy = y + sp(20) + d * (k + 0.55)
-            paint.rounded(cx - d * 0.46, cy - d * 0.46, d * 0.92, d * 0.92, dp(4), faded(colour("5a3a1c"), 0.28))
+            paint.rounded(cx - d * 0.46, cy - d * 0.46, d * 0.92, d * 0.92, dp(4), faded(SHADED, 0.28))
             if k < (1, 3, 2, 1, 0)[good]:
                 things.good(name, cx, cy, d * 0.8)
         _caption(good_name(good), cx, y + sp(8), each)
@@ -245,7 +248,7 @@ def war_track(x, y, w, h):
     each = w / 11
     for step in range(11):
         cx, d = x + each * (step + 0.5), min(each * 0.86, h * 0.4)
-        paint.disc(cx, y + h * 0.3, d, colour("6b4a2a") if step else colour("a7834f"))
+        paint.disc(cx, y + h * 0.3, d, STEP if step else FIRST_STEP)
         paint.write(str(step), cx, y + h * 0.3, d * 0.5, theme.CREAM, letters.SANS_BOLD, quiet=True)
         if step in rewards:
             _reward(rewards[step], cx, y + h * 0.74, d)

@@ -18,13 +18,15 @@ from app.tables.moment import Moment
 from app.tables.rurik import map_reading
 from app.tables.rurik.ground import paint_token
 from app.tables.rurik.map_reading import RegionClose, RegionSide, Way
-from app.theme import CREST_BY_NAME, colour
+from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import BackedBox, Painted, tall
 from app.widgets.buttons import Choice, PlateButton
 from app.widgets.layers import sheet_size
 from app.widgets.scrolling import Scrolling
 from app.widgets.words import Paragraph
 from rules.rurik.data import Region
+
+SIDE = colour("fff6dd")
 
 ROW = 58  # dp of one side
 
@@ -105,7 +107,7 @@ class SideRow(Painted):
 
     def paint(self, x, y, w, h):
         side = self.side
-        paint.rounded(x, y + dp(2), w, h - dp(4), dp(8), colour("fff6dd", 0.85 if side.rules else 0.5))
+        paint.rounded(x, y + dp(2), w, h - dp(4), dp(8), faded(SIDE, 0.85 if side.rules else 0.5))
         if side.rules:
             paint.rim(x, y + dp(2), w, h - dp(4), dp(8), theme.GOLD, dp(1.6))
         if side.crest:

@@ -12,9 +12,11 @@ from app.draw import letters, paint
 from app.draw.paint import icon, line, rounded
 from app.i18n import pgettext
 from app.tables.rurik.results_reading import KINDS, SELDOM, SIGNS, FinalStanding, standings, told, word
-from app.theme import CREST_BY_NAME, colour
+from app.theme import CREST_BY_NAME, colour, faded
 from app.widgets.base import Painted
 from rules.rurik.state import Rurik
+
+ROW = colour("fff4dc")
 
 
 def pages(t: Rurik, plan: Any, blind: bool) -> list[Painted]:
@@ -48,7 +50,7 @@ class TrackPoints(Painted):
         top -= step
         for k, kind in enumerate(self.kinds):
             if k % 2 == 0:
-                rounded(x + dp(6), top - step + dp(1), w - dp(12), step - dp(2), dp(6), colour("fff4dc", 0.07))
+                rounded(x + dp(6), top - step + dp(1), w - dp(12), step - dp(2), dp(6), faded(ROW, 0.07))
             icon(SIGNS[kind], x + dp(20), top - step / 2, min(sp(16), step * 0.6), theme.CREAM_SOFT)
             paint.write(word(kind), x + dp(34), top - step / 2, sp(15), theme.CREAM, letters.SERIF, ax=0, width=named - dp(38))
             for i, seat in enumerate(self.found):
@@ -56,7 +58,7 @@ class TrackPoints(Painted):
                 paint.write(str(n) if n else "–", x + named + each * (i + 0.5), top - step / 2, sp(16),
                             theme.CREAM if n else theme.CREAM_SOFT, letters.SANS_BOLD)
             top -= step
-        line(((x + dp(12), top), (x + w - dp(12), top)), colour("d9ae68", 0.6), dp(1))
+        line(((x + dp(12), top), (x + w - dp(12), top)), faded(theme.RIM_BRASS, 0.6), dp(1))
         icon("star", x + dp(20), top - step / 2, min(sp(17), step * 0.62), theme.GOLD)
         paint.write(pgettext("score", "Points"), x + dp(34), top - step / 2, sp(16), theme.CREAM, letters.SERIF_BOLD, ax=0,
                     width=named - dp(38))

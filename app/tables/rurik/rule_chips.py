@@ -17,6 +17,8 @@ from app.theme import colour
 from app.widgets.base import Target
 from rules.core import Thing
 
+RULE_TOP, RULE_BOTTOM = colour("7a4f8f"), colour("4a2d5c")
+
 
 class RuleChip(Target):
     rule = ObjectProperty(None, allownone=True)
@@ -31,7 +33,7 @@ class RuleChip(Target):
         if rule is None:
             return
         paint.plate(x, y, w, h, dp(9))
-        paint.rounded_shade(x + dp(6), y + dp(7), dp(34), h - dp(14), dp(6), colour("7a4f8f"), colour("4a2d5c"))
+        paint.rounded_shade(x + dp(6), y + dp(7), dp(34), h - dp(14), dp(6), RULE_TOP, RULE_BOTTOM)
         paint.icon(rule.sign, x + dp(23), y + h / 2, dp(22), theme.CREAM)
         if self.roomy:
             self._words(rule, x + dp(47), y, w - dp(53), h)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app import theme
 from app.draw import letters, paint
 from app.tables.rurik.folding_board import FoldingBoard
-from app.theme import colour, faded
+from app.theme import faded
 from app.widgets.base import Target, refill
 from app.widgets.scrolling import Scrolling
 
@@ -64,7 +64,7 @@ class Fold(Target):
         if not tight:
             paint.icon("chevron-up", x + w - dp(11), cy, sp(14), theme.CREAM if down else theme.CREAM_SOFT)
         low = h - head - dp(9)
-        paint.rounded(x + dp(5), y + dp(4), w - dp(10), low, dp(6), colour("120a06", 0.62))
+        paint.rounded(x + dp(5), y + dp(4), w - dp(10), low, dp(6), faded(theme.SOCKET, 0.62))
         self._miniature(x + dp(8), y + dp(6), w - dp(16), low - dp(4))
 
     def _miniature(self, x, y, w, h):

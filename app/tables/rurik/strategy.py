@@ -28,15 +28,17 @@ from rules.core import Thing
 from rules.rurik.data import COLUMNS
 from rules.rurik.options import Place
 
+COIN_EDGE, COIN_BOTTOM, COIN_NUMBER = theme.colour("5a3a0c"), theme.colour("e0a52c"), theme.colour("4a2a0c")  # a gold coin
+
 TOKEN = 48  # dp: an advisor in the hand
 SMALL = 720  # dp: a phone of this height has no room to spare
 
 
 def paint_bribe(what: str, x: float, y: float, size: float, _ink: Any) -> None:
-    paint.disc(x, y, size * 1.34, theme.colour("5a3a0c"))
-    paint.circle_shade(x, y, size * 1.24, theme.colour("ffe08a"), theme.colour("e0a52c"))
+    paint.disc(x, y, size * 1.34, COIN_EDGE)
+    paint.circle_shade(x, y, size * 1.24, theme.GAIN_LIGHT, COIN_BOTTOM)
     if what != "1":
-        paint.write(what, x, y, size * 0.96, theme.colour("4a2a0c"), letters.SANS_BOLD, quiet=True)
+        paint.write(what, x, y, size * 0.96, COIN_NUMBER, letters.SANS_BOLD, quiet=True)
 
 
 signs.register("bribe", paint_bribe)

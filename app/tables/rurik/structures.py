@@ -8,6 +8,15 @@ from app.draw.paint import convex, disc, icon, line, oval, polygon, rect, rounde
 from app.tables.rurik.things import hue, seat
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
 
+STONE_WHITE, STONE_GREY, POLE, TIMBER = colour("f6efdf"), colour("b9b2a4"), colour("4a2d15"), colour("a87444")
+HONEY, MEAT, CLOTH, CANVAS, SHIELD = colour("d08a1a"), colour("a0442a"), colour("2f7a96"), colour("fff4dc"), colour("f6e2b0")
+TAVERN_WALL, TAVERN_DOOR, TAVERN_SIGN = colour("d9b483"), colour("5a341c"), colour("6b3a10")
+CAVE_ROCK, CAVE_EDGE, CAVE = colour("6a5a4e"), colour("2b1f1a"), colour("1d1512")  # the den
+EPIC_GILT, EPIC_GILT_OFF, EPIC_EDGE = colour("f2cf6d"), colour("9a8a68"), colour("4a2d08")  # an epic building
+EPIC_GROUND, EPIC_OFF, EPIC_LIGHT, EPIC_LIGHT_OFF = colour("4b5a68"), colour("5d5a52"), colour("5f7080"), colour("6a665c")
+EPIC_SIGN, EPIC_SIGN_OFF = colour("fff1cc"), colour("d8ccae")
+NOBODYS, GROUND_SHADE = colour("8a7a66"), colour("190d00")
+
 EPIC = {  # by the rules' names of them
     "border_fort": "tower-observation",
     "capital_port": "anchor",
@@ -42,7 +51,7 @@ def _house(x, y, z, wall, roof, high=0.36, peak=0.34, wide=0.66):
 
 
 def church(x, y, z, c):
-    w = colour("f6efdf")
+    w = STONE_WHITE
     for dx in (-0.24, 0.24):
         rect(x + (dx - 0.11) * z, y, 0.22 * z, 0.34 * z, mixed(w, INK, 0.08 if dx < 0 else 0.22))
         line(
@@ -69,7 +78,7 @@ def church(x, y, z, c):
 
 
 def stronghold(x, y, z, c):
-    w = colour("b9b2a4")
+    w = STONE_GREY
     rect(x - 0.28 * z, y, 0.56 * z, 0.6 * z, w)
     rect(x + 0.08 * z, y, 0.2 * z, 0.6 * z, mixed(w, INK, 0.25))
     rect(x - 0.35 * z, y + 0.54 * z, 0.7 * z, 0.14 * z, mixed(w, WHITE, 0.12))
@@ -83,7 +92,7 @@ def stronghold(x, y, z, c):
     line(
         [(x + a * z, y + b * z) for a, b in ((0.28, 0), (0.28, 0.54), (0.35, 0.54), (0.35, 0.79))], mixed(w, INK, 0.75), z * 0.02
     )
-    line(((x, y + 0.7 * z), (x, y + 1.16 * z)), colour("4a2d15"), z * 0.025)
+    line(((x, y + 0.7 * z), (x, y + 1.16 * z)), POLE, z * 0.025)
     shape([(x + a * z, y + b * z) for a, b in ((0, 1.14), (0.34, 1.04), (0, 0.9))], c, mixed(c, INK, 0.6), z * 0.016)
     oval(x, y + 0.2 * z, 0.17 * z, 0.18 * z, mixed(w, INK, 0.78))
     rect(x - 0.085 * z, y, 0.17 * z, 0.2 * z, mixed(w, INK, 0.78))
@@ -91,17 +100,17 @@ def stronghold(x, y, z, c):
 
 
 def market(x, y, z, c):
-    wood = colour("a87444")
+    wood = TIMBER
     rect(x - 0.36 * z, y, 0.06 * z, 0.56 * z, mixed(wood, INK, 0.3))
     rect(x + 0.3 * z, y, 0.06 * z, 0.56 * z, mixed(wood, INK, 0.3))
     rect(x - 0.4 * z, y, 0.8 * z, 0.24 * z, wood)
     line(((x - 0.4 * z, y + 0.24 * z), (x + 0.4 * z, y + 0.24 * z)), mixed(wood, INK, 0.6), z * 0.025)
-    for dx, g in ((-0.24, "d08a1a"), (-0.04, "a0442a"), (0.17, "2f7a96")):
-        disc(x + dx * z, y + 0.31 * z, z * 0.17, colour(g))
+    for dx, g in ((-0.24, HONEY), (-0.04, MEAT), (0.17, CLOTH)):
+        disc(x + dx * z, y + 0.31 * z, z * 0.17, g)
     n = 5
     for i in range(n):
         a, b = -0.46 + i * 0.92 / n, -0.46 + (i + 1) * 0.92 / n
-        t = c if i % 2 == 0 else colour("fff4dc")
+        t = c if i % 2 == 0 else CANVAS
         convex(
             [
                 (x + a * 0.8 * z, y + 0.84 * z),
@@ -120,25 +129,25 @@ def market(x, y, z, c):
 
 
 def stable(x, y, z, c):
-    _house(x, y, z, colour("a87444"), c, 0.42, 0.3, 0.74)
-    disc(x, y + 0.26 * z, 0.36 * z, colour("f6e2b0"))
+    _house(x, y, z, TIMBER, c, 0.42, 0.3, 0.74)
+    disc(x, y + 0.26 * z, 0.36 * z, SHIELD)
     icon("horseshoe", x, y + 0.25 * z, 0.32 * z, INK)
 
 
 def tavern(x, y, z, c):
-    _house(x - 0.06 * z, y, z, colour("d9b483"), c, 0.4, 0.36, 0.62)
-    rect(x - 0.2 * z, y, 0.16 * z, 0.26 * z, colour("5a341c"))
-    line(((x + 0.2 * z, y + 0.5 * z), (x + 0.46 * z, y + 0.5 * z)), colour("4a2d15"), z * 0.025)
-    rounded(x + 0.2 * z, y + 0.14 * z, 0.3 * z, 0.32 * z, z * 0.05, colour("fff4dc"))
+    _house(x - 0.06 * z, y, z, TAVERN_WALL, c, 0.4, 0.36, 0.62)
+    rect(x - 0.2 * z, y, 0.16 * z, 0.26 * z, TAVERN_DOOR)
+    line(((x + 0.2 * z, y + 0.5 * z), (x + 0.46 * z, y + 0.5 * z)), POLE, z * 0.025)
+    rounded(x + 0.2 * z, y + 0.14 * z, 0.3 * z, 0.32 * z, z * 0.05, CANVAS)
     paint.rim(x + 0.2 * z, y + 0.14 * z, 0.3 * z, 0.32 * z, z * 0.05, INK, z * 0.016)
-    icon("beer-mug-empty", x + 0.355 * z, y + 0.3 * z, 0.22 * z, colour("6b3a10"))
+    icon("beer-mug-empty", x + 0.355 * z, y + 0.3 * z, 0.22 * z, TAVERN_SIGN)
 
 
 def den(x, y, z, c=None):
     arch = [(x + 0.48 * z * math.cos(math.pi * i / 12), y + 0.62 * z * math.sin(math.pi * i / 12) ** 0.8) for i in range(13)]
-    shape(arch, colour("6a5a4e"), colour("2b1f1a"), z * 0.025)
+    shape(arch, CAVE_ROCK, CAVE_EDGE, z * 0.025)
     cave = [(x + 0.3 * z * math.cos(math.pi * i / 12), y + 0.42 * z * math.sin(math.pi * i / 12) ** 0.8) for i in range(13)]
-    polygon(cave, colour("1d1512"))
+    polygon(cave, CAVE)
     pieces.flame(x, y + 0.02 * z, z * 0.34)
 
 
@@ -153,10 +162,10 @@ def epic(name, x, y, d, lit=False, off=False):
     paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.24, faded(BLACK, 0.65), drop=d * 0.07)
     if lit:
         paint.glow(x, y, d * 1.8)
-    shape(octagon(x, y, d), colour("f2cf6d") if not off else colour("9a8a68"), colour("4a2d08"), d * 0.025)
-    polygon(octagon(x, y, d * 0.84), colour("4b5a68") if not off else colour("5d5a52"))
-    polygon([p for p in octagon(x, y, d * 0.84) if p[1] > y - 0.01 * d], colour("5f7080") if not off else colour("6a665c"))
-    icon(EPIC[name], x, y, d * 0.5, colour("fff1cc") if not off else colour("d8ccae"))
+    shape(octagon(x, y, d), EPIC_GILT if not off else EPIC_GILT_OFF, EPIC_EDGE, d * 0.025)
+    polygon(octagon(x, y, d * 0.84), EPIC_GROUND if not off else EPIC_OFF)
+    polygon([p for p in octagon(x, y, d * 0.84) if p[1] > y - 0.01 * d], EPIC_LIGHT if not off else EPIC_LIGHT_OFF)
+    icon(EPIC[name], x, y, d * 0.5, EPIC_SIGN if not off else EPIC_SIGN_OFF)
 
 
 KINDS = {"church": church, "stronghold": stronghold, "market": market, "stable": stable, "tavern": tavern, "den": den}
@@ -167,13 +176,13 @@ def structure(kind, x, y, z, who=None, plinth=True, ghost=False):
     if kind in EPIC:
         epic(kind, x, y + z * 0.42, z * 0.98)
         return
-    c = hue(who) if who else colour("8a7a66")
+    c = hue(who) if who else NOBODYS
     if ghost:
         paint.glow(x, y + z * 0.4, z * 2.0, faded(theme.GLOW, 0.9))
-    oval(x, y, z * 1.0, z * 0.2, colour("190d00", 0.35))
+    oval(x, y, z * 1.0, z * 0.2, faded(GROUND_SHADE, 0.35))
     KINDS[kind](x, y, z * (0.9 if kind != "church" else 0.86), c)
     if who and plinth:
         d = z * 0.46
-        disc(x - z * 0.3, y + z * 0.04, d, colour("fff4dc"))
+        disc(x - z * 0.3, y + z * 0.04, d, CANVAS)
         disc(x - z * 0.3, y + z * 0.04, d * 0.88, c)
         icon(seat(who).icon, x - z * 0.3, y + z * 0.04, d * 0.62, theme.glyph_on(c))

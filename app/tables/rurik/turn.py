@@ -23,6 +23,9 @@ from app.widgets.base import Painted, tall
 from app.widgets.scrolling import Scrolling
 from app.widgets.thing import ThingButton
 
+ACTIVE_BOTTOM, OFF_BOTTOM, SPENT_INK, WAX_EDGE = colour("f2d796"), colour("57452f"), colour("e8d6ac"), colour("5a1410")
+PIP_EDGE, SPENT_PIP_EDGE, BARRED_INK = colour("6b5230"), colour("c8b084"), colour("f6e8c8")
+
 ACTION_OF = {"sure": "attack", "march": "move", "bound": "move"}  # whose sign the other kinds of points wear
 TILE, NARROW = 92, 58  # dp: a tile's width that all names fit into; its height
 
@@ -41,9 +44,9 @@ class PipButton(ThingButton):
         y, h = y + dp(2), h - dp(4)
         active = pip.chosen
         paint.shadow(x, y, w, h, dp(9 if active else 5), theme.GLOW if active or pip.lit else theme.SHADOW, drop=dp(1))
-        top, low = (theme.PAPER_TOP, colour("f2d796")) if active else (theme.CARD_TOP, theme.CARD_BOTTOM)
+        top, low = (theme.PAPER_TOP, ACTIVE_BOTTOM) if active else (theme.CARD_TOP, theme.CARD_BOTTOM)
         if not pip.left:
-            top, low = colour("6d5a42"), colour("57452f")
+            top, low = theme.BARRED_BOTTOM, OFF_BOTTOM
         paint.rounded_shade(x, y, w, h, h / 2, top, low)
         paint.rim(x, y, w, h, h / 2, theme.GLOW if active else theme.RIM_PAPER, dp(1.8 if active else 0.8))
         d = h * 0.76
@@ -52,7 +55,7 @@ class PipButton(ThingButton):
         if pip.kind in ("sure", "march"):
             paint.disc(x + h / 2 + d * 0.36, y + h / 2 - d * 0.3, d * 0.44, theme.INK)
             paint.icon(POINT_SIGNS[pip.kind], x + h / 2 + d * 0.36, y + h / 2 - d * 0.3, d * 0.32, theme.CREAM)
-        ink = theme.INK if pip.left else colour("e8d6ac")
+        ink = theme.INK if pip.left else SPENT_INK
         size, dot = sp(14.5), dp(12)
         left, room = x + h * 0.98, w - h * 1.2
         if all(letters.width_of(each.word, size, letters.SERIF_BOLD) + dp(8) + each.of * dp(14) <= room for each in self.row):
@@ -70,10 +73,10 @@ class PipButton(ThingButton):
             cx = left + dot / 2 + i * dot * 7 / 6
             if i < pip.left:
                 paint.disc(cx, y, dot, theme.MAIN)
-                paint.ring(cx, y, dot, colour("5a1410"), dp(0.8))
-                paint.disc(cx - dot / 8, y + dot / 6, dot * 0.28, colour("ffffff", 0.5))
+                paint.ring(cx, y, dot, WAX_EDGE, dp(0.8))
+                paint.disc(cx - dot / 8, y + dot / 6, dot * 0.28, faded(theme.WHITE, 0.5))
             else:
-                paint.ring(cx, y, dot * 0.88, colour("6b5230") if pip.left else colour("c8b084"), dp(1))
+                paint.ring(cx, y, dot * 0.88, PIP_EDGE if pip.left else SPENT_PIP_EDGE, dp(1))
 
 
 class PipRow(BoxLayout):
@@ -136,13 +139,13 @@ class OfferTile(ThingButton):
         if offer.chosen:
             paint.shadow(x, y, w, h, dp(10), theme.GLOW)
         paint.shadow(x, y, w, h, dp(4), drop=dp(1))
-        top, low = (theme.PAPER_TOP, colour("f2d796")) if offer.chosen else (theme.CARD_TOP, theme.CARD_BOTTOM)
+        top, low = (theme.PAPER_TOP, ACTIVE_BOTTOM) if offer.chosen else (theme.CARD_TOP, theme.CARD_BOTTOM)
         if offer.why_not:
-            top, low = colour("8a7659"), colour("6d5a42")
+            top, low = theme.BARRED_TOP, theme.BARRED_BOTTOM
         paint.rounded_shade(x, y, w, h, dp(8), top, low)
         edge = theme.GLOW if offer.chosen or offer.lit else theme.RIM_PAPER
         paint.rim(x, y, w, h, dp(8), edge, dp(2.2 if offer.chosen else 1.4 if offer.lit else 0.8))
-        ink = colour("f6e8c8") if offer.why_not else theme.INK
+        ink = BARRED_INK if offer.why_not else theme.INK
         if offer.face[0] == "portrait":
             self._leader(offer, x, y, w, h, ink)
             return
