@@ -3,7 +3,7 @@ first (`tab_rank`) Tab comes to first."""
 
 from app.widgets.base import Target
 from app.widgets.field import Field
-from app.widgets.scrolling import Scrolling
+from app.widgets.scrolling import bring_into_sight
 
 TAB, ENTER, KEYPAD_ENTER, SPACE = 9, 13, 271, 32
 ARROWS = {273: -1, 276: -1, 274: 1, 275: 1}
@@ -48,7 +48,7 @@ def handle(app, key: int, _text: str, modifiers) -> bool:
             order[now].focused = False
         following = order[(now + step) % len(order) if now is not None else (0 if step > 0 else -1)]
         following.focused = True
-        _bring_into_sight(following)
+        bring_into_sight(following)
         return True
     if key in (ENTER, KEYPAD_ENTER, SPACE):
         on = focused(app)
@@ -58,15 +58,3 @@ def handle(app, key: int, _text: str, modifiers) -> bool:
                 app.screen.pressed_by_key(on)
             return True
     return False
-
-
-def _bring_into_sight(target: Target | Field) -> None:
-    """A list scrolls to what the keyboard has come to."""
-    above = target.parent
-    while above is not None and above is not above.parent:
-        if isinstance(above, Scrolling):
-            inner = above.children[0]
-            if inner.width > above.width or inner.height > above.height:  # else Kivy pushes what fits out of its place
-                above.scroll_to(target, animate=False)
-            return
-        above = above.parent

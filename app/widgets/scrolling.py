@@ -10,6 +10,7 @@ from typing import Any
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from app import theme
 from app.draw import paint
@@ -151,3 +152,15 @@ def around(widget: Any, touch: Any) -> Scrolling | None:
             return above
         above = above.parent
     return None
+
+
+def bring_into_sight(target: Widget) -> None:
+    """The list that it stands in, if any, scrolls until it is seen whole."""
+    above = target.parent
+    while above is not None and above is not above.parent:
+        if isinstance(above, Scrolling):
+            inner = above.children[0]
+            if inner.width > above.width or inner.height > above.height:  # else Kivy pushes what fits out of its place
+                above.scroll_to(target, animate=False)
+            return
+        above = above.parent

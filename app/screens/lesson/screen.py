@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app import thinker
 from app.i18n import _
@@ -23,6 +24,7 @@ from app.tables.layout import Room, TableBox, TableSlot
 from app.widgets.base import Painted, Target
 from app.widgets.buttons import Chip, PlateButton
 from app.widgets.parts import PromptRibbon
+from app.widgets.scrolling import bring_into_sight
 from app.widgets.stepper import Stepper
 from app.widgets.thing import ThingButton
 from rules.core import Thing
@@ -109,6 +111,9 @@ class LessonScreen(TableScreen):
 
     def _spot(self) -> None:
         """Rings round what fits: where something is pointed out, was missed twice, or a scene has no glow of its own."""
+        for thing in self.presenter.to_tap():
+            if (button := self._widget_of(thing)) is not None:
+                bring_into_sight(button)
         helps = self.presenter.helps
         self.light.spots = self._spots() if helps or self.match.look is not None or self._scene is not None else []
         self.light.pulses = helps and bool(self.light.spots)
@@ -128,10 +133,20 @@ class LessonScreen(TableScreen):
         return found[:MOST_SPOTS]
 
     def _spot_of(self, thing: Thing) -> tuple[float, float, float, float] | None:
+        """What of the window a finger would touch for it."""
+        widget = self._widget_of(thing)
+        if widget is not None:
+            return (*widget.to_window(*widget.pos), *widget.size)
+        at = motion.place_of(self, thing)
+        half = dp(SPOT) / 2
+        return None if at is None else (at[0] - half, at[1] - half, 2 * half, 2 * half)
+
+    def _widget_of(self, thing: Thing) -> Widget | None:
+        """The button, card or knob that stands for this thing alone."""
         over = self._scene if self._scene is not None else self.frame
         for widget in over.walk(restrict=True):
             if isinstance(widget, Stepper) and widget.label == thing[0] and (knob := widget.knob_towards(thing[1])) is not None:
-                return (*knob.to_window(*knob.pos), *knob.size)
+                return knob
             if not isinstance(widget, Painted | Target) or isinstance(widget, Chip) or widget.get_root_window() is None:
                 continue  # a chip stands for what is chosen already
             label, about = getattr(widget, "label", ""), widget.about_at(*widget.center)
@@ -140,10 +155,8 @@ class LessonScreen(TableScreen):
             alone = of_option or (isinstance(widget, ThingButton | PlateButton) and about == thing)
             fits = about == thing or verb or of_option
             if alone or (fits and widget.width < self.width * LARGEST_SPOT):
-                return (*widget.to_window(*widget.pos), *widget.size)
-        at = motion.place_of(self, thing)
-        half = dp(SPOT) / 2
-        return None if at is None else (at[0] - half, at[1] - half, 2 * half, 2 * half)
+                return widget
+        return None
 
     def say_why_not(self, reason: str) -> None:
         super().say_why_not(reason)
