@@ -282,11 +282,11 @@ def paragraph(text: str, x, top, width, size, c: Rgba, font=letters.SANS, align=
     return h
 
 
-def paragraph_height(text: str, width, size, font=letters.SANS, spacing=1.1) -> float:
+def paragraph_height(text: str, width, size, font=letters.SANS, spacing=1.1, align="left") -> float:
     if not text:
         return 0.0
     fine = letters.finer()
-    return letters.paragraph_texture(text, round(size * fine), font, max(1, round(width * fine)), "left", spacing).height / fine
+    return letters.paragraph_texture(text, round(size * fine), font, max(1, round(width * fine)), align, spacing).height / fine
 
 
 def even_room(text: str, width, size, font=letters.SANS, spacing=1.1) -> float:

@@ -42,13 +42,17 @@ class StoneButton(Target):
         if self.done:
             paint.disc(cx + d * 0.38, cy - d * 0.36, dp(19), theme.INK)
             paint.icon("check-bold", cx + d * 0.38, cy - d * 0.36, dp(12), theme.CREAM)
-        high = h - d - dp(10)
-        size = sp(12.5)
-        while size > dp(9) and paint.paragraph_height(self.text, w, size) > high:
+        high, room, size = h - d - dp(10), w - dp(4), sp(12.5)
+        while size > dp(9) and (self._widest(size) > room or self._tallness(room, size) > high):
             size -= sp(0.5)
-        room = min(w, max((letters.width_of(word, size, letters.SANS) for word in self.text.split()), default=w) * 2)
-        tallness = paint.paragraph_height(self.text, max(room, w * 0.9), size)
-        paint.paragraph(self.text, x, y + min(high, tallness), w, size, theme.INK, align="center")
+        tallness = self._tallness(room, size) + dp(2)
+        paint.paragraph(self.text, x + dp(2), y + min(high, tallness), room, size, theme.INK, align="center")
+
+    def _tallness(self, room: float, size: float) -> float:
+        return paint.paragraph_height(self.text, room, size, align="center")
+
+    def _widest(self, size: float) -> float:
+        return max((letters.width_of(word, size, letters.SANS) for word in self.text.split()), default=0.0)
 
 
 class PathScreen(BaseScreen):
@@ -96,7 +100,7 @@ class PathScreen(BaseScreen):
         stones, done = lessons.stones(game), self._done(game)
         box = BackedBox(orientation="vertical", back="parchment", padding=[dp(12), dp(10)], spacing=dp(6), size_hint_y=None)
         box.bind(minimum_height=box.setter("height"))
-        head = BoxLayout(spacing=dp(12), size_hint_y=None, height=dp(96))
+        head = BoxLayout(spacing=dp(12), size_hint_y=None, height=max(dp(96), dp(52) + sp(46)))
         head.add_widget(Picture(painter=lambda x, y, w, h: scenes.show_lid(game, x, y, w, h), size_hint_x=None, width=dp(96)))
         words = BoxLayout(orientation="vertical", spacing=dp(4))
         title, line = catalogue.words(game).title(), self._line(game, stones, done)
@@ -108,7 +112,7 @@ class PathScreen(BaseScreen):
         head.add_widget(words)
         box.add_widget(head)
         if stones:
-            row = BoxLayout(size_hint_y=None, height=dp(56) + sp(34))
+            row = BoxLayout(size_hint_y=None, height=dp(56) + sp(46 if len(stones) > 4 else 34))
             following = self._next(game)
             for stone in stones:
                 button = StoneButton(label=f"lesson {game} {stone.name}", icon=stone.icon, text=stone.title,
