@@ -46,7 +46,7 @@ class StoneButton(Target):
         while size > dp(9) and (self._widest(size) > room or self._tallness(room, size) > high):
             size -= sp(0.5)
         tallness = self._tallness(room, size) + dp(2)
-        paint.paragraph(self.text, x + dp(2), y + min(high, tallness), room, size, theme.INK, align="center")
+        paint.paragraph(self.text, x + dp(2), y + max(high, tallness), room, size, theme.INK, align="center")
 
     def _tallness(self, room: float, size: float) -> float:
         return paint.paragraph_height(self.text, room, size, align="center")
@@ -64,7 +64,7 @@ class PathScreen(BaseScreen):
         self.shelf = LessonShelf(self.app.store)
         games = [game for game in catalogue.playable() if lessons.course_of(game) is not None]
         games += [game for game in catalogue.playable() if game not in games]
-        games.sort(key=lambda game: game != wanted)
+        games.sort(key=lambda game: (game != wanted, not catalogue.entry(game).for_newcomers))  # a good first one leads
         columns = BoxLayout(orientation="vertical", padding=[0, 0, 0, self.bottom])
         columns.add_widget(ScreenBar(app=self.app, title=_("Learn"), sub=self._sum(games), top_inset=self.top, low=self.low))
         scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
