@@ -1,11 +1,12 @@
 """The command: pictures into a folder, and a sheet of them for each format to look over quickly. `--unseen`: all scenes,
-without GL and without a picture: do they still come about?"""
+without GL and without a picture: do they still come about? `--language ru`: in that language."""
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 from app import catalogue
+from app.i18n import ask_for, chosen, use_language
 from tests.gallery.camera import FORMATS
 
 MINUTES = 20
@@ -19,19 +20,23 @@ def albums() -> list[str]:
 def main(argv: list[str]) -> int:
     unseen = "--unseen" in argv
     argv = [each for each in argv if each != "--unseen"]
+    spoken = "en"
+    if "--language" in argv[:-1]:
+        at = argv.index("--language")
+        spoken, argv = argv[at + 1], argv[:at] + argv[at + 2:]
     own = []
     if "--own" in argv[:-1]:
         at = argv.index("--own")
         own, argv = argv[at:at + 2], argv[:at] + argv[at + 2:]
     wanted, known = argv[1:], albums()
     if not argv or argv[0].startswith("-") or not set(wanted) <= {*FORMATS, *known}:
-        print(f"usage: python -m tests.gallery OUT [--unseen] [--own FOLDER] [{'|'.join(known)} …] [{'|'.join(FORMATS)} …]",
-              file=sys.stderr)
+        print("usage: python -m tests.gallery OUT [--unseen] [--language CODE] [--own FOLDER]"
+              f" [{'|'.join(known)} …] [{'|'.join(FORMATS)} …]", file=sys.stderr)
         return 2
     out = Path(argv[0]).resolve()
     out.mkdir(parents=True, exist_ok=True)
     chosen, formats = [name for name in wanted if name in known], [name for name in wanted if name in FORMATS]
-    env = {**os.environ, "VECHE_WINDOW": "headless" if unseen else "offscreen"}
+    env = {**os.environ, "VECHE_WINDOW": "headless" if unseen else "offscreen", "VECHE_SPEAKS": spoken}
     for name in formats or FORMATS:
         fitting = [album for album in chosen or (known if not own else []) if (album == "moving") == (name == "film")]
         if not fitting and (not own or name == "film"):
@@ -51,6 +56,8 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--one"]:
         from tests.gallery.camera import photograph
 
+        ask_for(os.environ.get("VECHE_SPEAKS", "en"))
+        use_language(chosen(""))
         games = sys.argv[4:]
         if games[:1] == ["--own"]:
             from tests.app.outside import from_outside
