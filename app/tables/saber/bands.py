@@ -22,7 +22,7 @@ from app.widgets.card_grid import CardGrid
 from app.widgets.thing import Hold, Tap, ThingButton
 
 HEAD, ROW = 46, 70  # dp of text: the head of a panel, a man of it
-OUT, HEART, CARD_RIM = colour("140b06"), colour("ff6552"), colour("f0dcae")
+OUT, HEART, CARD_RIM = theme.HOLLOW, colour("ff6552"), colour("f0dcae")
 
 
 class ManButton(ThingButton):

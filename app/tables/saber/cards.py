@@ -7,12 +7,13 @@ from collections.abc import Callable, Hashable
 
 from kivy.metrics import dp
 
+from app import theme
 from app.draw import letters, paint
 from app.draw.cards import CardArt
 from app.draw.paint import convex, disc, glow, icon, line, oval, polygon, rect, rounded, rounded_shade, shape, write
 from app.draw.scenes import rays
 from app.tables.saber.animals import bull, chandelier, hound, laurel, pistol, special_badge, type_badge
-from app.tables.saber.look import BAND, STANCE, TOKENS
+from app.tables.saber.look import BAND, COSSACK, NOBLE, STANCE, TOKENS
 from app.tables.saber.things import band_crest, cost, eagle, maces, sabre_sign, sign_of, stance_disc, szabla, token
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
 from app.words.saber.names import card_kind_name
@@ -21,6 +22,12 @@ from rules.saber.factions import CARDS, FACTIONS
 
 WHOLE_CARD = 140  # dp high
 PALE, DARK = colour("fff6e0"), faded(colour("1d0c08"), 0.6)
+LAMPLIGHT = colour("ffe6b0")
+# what scenes show
+FLARE, FLASH, WAX, WAX_EAGLE, CROWN = colour("ffdf8a"), colour("fff0a0"), theme.MAIN, colour("ffe6b0"), theme.GLOW
+RAGE, BLOOD, BULL_GLOW, LAUREL = colour("ffb060"), colour("b3161c"), colour("ffcf70"), colour("e8c860")
+CARD_EDGE, ART_EDGE, SIGN_ROW, SIGN_INK = colour("1d100a"), colour("3a2410"), colour("e6cf9a"), colour("3a1c0c")  # a face
+BACK_GOLD, BACK_EDGE, BACK_SIGN = colour("e9c878"), colour("3a2410"), colour("fff6e2")  # a back
 SKIES = {"nobles": ("5a1a30", "e0a060"), "cossacks": ("123c40", "d8a050"), "tavern": ("3a2414", "c89a5a")}
 Signs = list[tuple[str, str]]
 
@@ -144,7 +151,7 @@ def art(kind: str, x: float, y: float, w: float, h: float, r: float) -> None:
         glow(cx, cy, max(w, h) * 1.25, faded(mixed(low, WHITE, 0.5), 0.75))
         rays(cx, cy, w + h, 0.07, 16)
         paint.shade(x, y, w, h * 0.2, mixed(top, BLACK, 0.2), mixed(top, BLACK, 0.55))
-        line(((x, y + h * 0.2), (x + w, y + h * 0.2)), faded(colour("ffe6b0"), 0.35), max(0.4, z * 0.006))
+        line(((x, y + h * 0.2), (x + w, y + h * 0.2)), faded(LAMPLIGHT, 0.35), max(0.4, z * 0.006))
         PAINTED.get(kind, _plain(card))(x, y, w, h, cx, cy, z)
 
 
@@ -187,9 +194,9 @@ def _lunge(x, y, w, h, cx, cy, z):
 
 
 def _shot(x, y, w, h, cx, cy, z):
-    glow(x + w * 0.82, y + h * 0.74, z * 0.8, colour("ffdf8a"))
+    glow(x + w * 0.82, y + h * 0.74, z * 0.8, FLARE)
     pistol(cx - w * 0.04, cy - h * 0.02, z * 0.92)
-    twice("flare", x + w * 0.82, y + h * 0.78, z * 0.26, colour("fff0a0"))
+    twice("flare", x + w * 0.82, y + h * 0.78, z * 0.26, FLASH)
 
 
 def _guard(x, y, w, h, cx, cy, z):
@@ -212,35 +219,35 @@ def _veto(x, y, w, h, cx, cy, z):
             (px + z * 0.16, py + z * 0.06),
             (px - z * 0.16, py + z * 0.06),
         ],
-        colour("96264f"),
+        NOBLE,
     )
     twice("hand-back-left", cx, cy + h * 0.04, z * 0.7)
-    disc(cx - z * 0.01, cy - z * 0.06, z * 0.2, colour("9c2f25"))
-    eagle(cx - z * 0.01, cy - z * 0.06, z * 0.15, colour("ffe6b0"))
+    disc(cx - z * 0.01, cy - z * 0.06, z * 0.2, WAX)
+    eagle(cx - z * 0.01, cy - z * 0.06, z * 0.15, WAX_EAGLE)
 
 
 def _honour(x, y, w, h, cx, cy, z):
     eagle(cx + z * 0.02, cy - z * 0.03, z * 0.8, DARK)
-    eagle(cx, cy, z * 0.8, PALE, colour("ffd35c"))
+    eagle(cx, cy, z * 0.8, PALE, CROWN)
 
 
 def _cry(x, y, w, h, cx, cy, z):
     maces(cx + z * 0.02, cy - z * 0.03, z * 0.8, DARK)
-    maces(cx, cy, z * 0.8, PALE, colour("1c6670"))
+    maces(cx, cy, z * 0.8, PALE, COSSACK)
 
 
 def _berserk(x, y, w, h, cx, cy, z):
     for i in range(7):
         a = math.radians(200 + i * 23)
-        line(((cx, cy), (cx + z * 0.6 * math.cos(a), cy + z * 0.6 * math.sin(a))), colour("ffb060", 0.5), max(0.5, z * 0.012))
+        line(((cx, cy), (cx + z * 0.6 * math.cos(a), cy + z * 0.6 * math.sin(a))), faded(RAGE, 0.5), max(0.5, z * 0.012))
     szabla(x + w * 0.16, y + h * 0.14, x + w * 0.9, y + h * 0.86, bend=0.2, thick=0.055)
     szabla(x + w * 0.84, y + h * 0.14, x + w * 0.1, y + h * 0.86, bend=-0.2, thick=0.055)
     for a, b, d in ((0.5, 0.3, 0.17), (0.38, 0.22, 0.1), (0.63, 0.2, 0.08)):
-        icon("water", x + w * a, y + h * b, z * d * 1.6, colour("b3161c"))
+        icon("water", x + w * a, y + h * b, z * d * 1.6, BLOOD)
 
 
 def _bull(x, y, w, h, cx, cy, z):
-    glow(cx, cy, z * 0.9, colour("ffcf70", 0.8))
+    glow(cx, cy, z * 0.9, faded(BULL_GLOW, 0.8))
     bull(cx, cy - h * 0.06, z * 0.76)
 
 
@@ -255,7 +262,7 @@ def _dog(x, y, w, h, cx, cy, z):
 
 
 def _master(x, y, w, h, cx, cy, z):
-    laurel(cx, cy, z * 0.8, colour("e8c860"))
+    laurel(cx, cy, z * 0.8, LAUREL)
     szabla(cx - z * 0.2, cy - z * 0.24, cx + z * 0.22, cy + z * 0.26, bend=0.16, thick=0.08)
 
 
@@ -287,10 +294,10 @@ def paint_face(what: Hashable, w: float, h: float) -> None:
     kind = str(what)
     card, deck = CARDS[kind], deck_of(CARDS[kind])
     c, r, m = BAND[deck], w * 0.07, w * 0.045
-    rounded(0, 0, w, h, r, colour("1d100a"))
+    rounded(0, 0, w, h, r, CARD_EDGE)
     rounded_shade(w * 0.012, w * 0.012, w * 0.976, h - w * 0.024, r * 0.92, mixed(c, WHITE, 0.16), c, mixed(c, BLACK, 0.4))
     paint.tiled(m, m, w - 2 * m, h - 2 * m, r * 0.6, "paper.jpg", w * 1.5)
-    paint.rim(m, m, w - 2 * m, h - 2 * m, r * 0.6, colour("3a2410", 0.7), max(0.4, w * 0.006))
+    paint.rim(m, m, w - 2 * m, h - 2 * m, r * 0.6, faded(ART_EDGE, 0.7), max(0.4, w * 0.006))
     ah = h * 0.5
     art(kind, m, h - m - ah, w - 2 * m, ah, r * 0.5)
     ty = h - m - ah
@@ -306,9 +313,9 @@ def paint_face(what: Hashable, w: float, h: float) -> None:
             row, w / 2, mid + ((len(rows) - 1) / 2 - i) * size * 1.02, size, INK, letters.SERIF_BOLD, width=w - 2 * m - w * 0.03
         )
     by, bh = m + h * 0.022, h * 0.16
-    rounded(m + w * 0.04, by, w - 2 * m - w * 0.08, bh, w * 0.06, colour("e6cf9a"))
-    paint.rim(m + w * 0.04, by, w - 2 * m - w * 0.08, bh, w * 0.06, colour("8a6430", 0.8), max(0.4, w * 0.006))
-    draw_signs(signs_of(card), w / 2, by + bh / 2, bh * 0.66, colour("3a1c0c"), w * 0.74)
+    rounded(m + w * 0.04, by, w - 2 * m - w * 0.08, bh, w * 0.06, SIGN_ROW)
+    paint.rim(m + w * 0.04, by, w - 2 * m - w * 0.08, bh, w * 0.06, faded(theme.RIM_PAPER, 0.8), max(0.4, w * 0.006))
+    draw_signs(signs_of(card), w / 2, by + bh / 2, bh * 0.66, SIGN_INK, w * 0.74)
     type_badge(card.type, w - m - w * 0.1, h - m - w * 0.1, w * 0.23)
     d = w * 0.27
     cost(m * 0.9 + d * 0.42, h - m * 0.9 - d * 0.42, d, card.cp)
@@ -320,8 +327,8 @@ def paint_face(what: Hashable, w: float, h: float) -> None:
 
 def paint_back(what: Hashable, w: float, h: float) -> None:
     deck = str(what) if what in BAND else "tavern"
-    c, r, gold = BAND[deck], w * 0.07, colour("e9c878")
-    rounded(0, 0, w, h, r, colour("1d100a"))
+    c, r, gold = BAND[deck], w * 0.07, BACK_GOLD
+    rounded(0, 0, w, h, r, CARD_EDGE)
     rounded_shade(w * 0.012, w * 0.012, w * 0.976, h - w * 0.024, r * 0.92, mixed(c, WHITE, 0.14), c, mixed(c, BLACK, 0.35))
     for k in (0.05, 0.075):
         paint.rim(
@@ -352,9 +359,9 @@ def paint_back(what: Hashable, w: float, h: float) -> None:
             (cx + d * 0.54 * math.cos(math.radians(a * 45 + 22.5)), cy + d * 0.54 * math.sin(math.radians(a * 45 + 22.5)))
             for a in range(8)
         ]
-        shape(edge, gold, colour("3a2410"), max(0.5, d * 0.01))
+        shape(edge, gold, BACK_EDGE, max(0.5, d * 0.01))
         polygon([(cx + (a - cx) * 0.9, cy + (b - cy) * 0.9) for a, b in edge], c)
-        sign_of("tavern", cx, cy, d * 0.62, colour("fff6e2"))
+        sign_of("tavern", cx, cy, d * 0.62, BACK_SIGN)
     else:
         band_crest(deck, cx, cy, d)
 

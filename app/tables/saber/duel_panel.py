@@ -18,7 +18,7 @@ from app.widgets.base import Painted, tall
 LINE, SIZE = 17, 0.74  # sp of a row of the tally; its letters, of that
 MAN = 58  # sp of a portrait with its name and health, over a tally
 FOOT = 24  # sp of the line that says how it would end
-OUTLOOK, WOULD_LOSE, LEVEL_LOST = colour("140b06"), colour("ffd9a0"), colour("ff8a6a")
+OUTLOOK, WOULD_LOSE, LEVEL_LOST = theme.HOLLOW, colour("ffd9a0"), colour("ff8a6a")
 
 
 class DuelPanel(Painted):

@@ -19,9 +19,9 @@ from app.widgets.base import Painted
 from app.widgets.seal import draw_small_seal
 from app.words.saber.names import stance_title
 
-PILL, PILL_RIM, PLATE_RIM = colour("140b06"), colour("c89b5a"), colour("e9cf94")
+PILL, PILL_RIM, PLATE_RIM = theme.HOLLOW, colour("c89b5a"), colour("e9cf94")
 WOULD_LOSE, LOST, HOLLOW = colour("ffd9a0"), colour("ff7a66"), colour("f0d8b0")
-WOUND, SCORE_DOT = colour("b8140e"), colour("ffd35c")
+WOUND, SCORE_DOT = colour("b8140e"), theme.GLOW
 NAME, HEARTS, LEVELS = 21, 17, 27  # sp of the rows of a plate
 BADGE, MOST_BADGE = 0.24, 64  # of the picture's height, and dp: a stance, or the seal on it
 LINE, FOOT = 18, 28  # sp: a row of the tally; how it would end

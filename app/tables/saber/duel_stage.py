@@ -19,6 +19,11 @@ from app.theme import colour, faded, mixed
 
 EDGE = colour("1d0c06")
 RED_LIGHT = colour("ff3a1c")
+BACKLIGHT, SPARK, SPARK_RAYS, SPARK_GLOW = colour("ffb070"), colour("fffdf0"), colour("fff6c8"), colour("fff0b0")
+# the room
+WALL_SHADE, BEAM, BEAM_EDGE, ONLOOKER = colour("2a0f08"), colour("1d0d06"), colour("8a5a30"), colour("1a0b06")
+NEAR_DARK, FIRELIGHT, FIRELIGHT_NEAR, FIRE_GLOW = colour("140703"), colour("ff8a30"), colour("ffc060"), colour("ff7a1c")
+CHIMNEY, BRICK, DARK_BRICK, HEARTH = colour("3a2c26"), colour("6a5a50"), colour("4a3c34"), colour("1a0804")
 RAISED = 0.3, 0.58  # of a blow: the saber is drawn back, then it falls
 
 
@@ -104,19 +109,19 @@ def _man(name: str, side: int, pose: Pose, x: float, y: float, w: float, m: Meas
 def _bust(name: str, side: int, w: float, _h: float) -> None:
     z = w / 2.7
     body = Body(w / 2, z * 1.25, z, side == 1)
-    glow(body.x, body.y - z * 0.1, z * 2.6, faded(mixed(BAND[WHO[name][0]], colour("ffb070"), 0.35), 0.4))
+    glow(body.x, body.y - z * 0.1, z * 2.6, faded(mixed(BAND[WHO[name][0]], BACKLIGHT, 0.35), 0.4))
     WHO[name][1](body)
 
 
 def _spark(cx: float, cy: float, z: float) -> None:
     """Where the blades meet."""
-    glow(cx, cy, z, colour("fff0b0"))
+    glow(cx, cy, z, SPARK_GLOW)
     for i in range(10):
         a = math.radians(i * 36 + 10)
         far = z * (0.3 if i % 2 else 0.18)
         line(((cx + z * 0.05 * math.cos(a), cy + z * 0.05 * math.sin(a)), (cx + far * math.cos(a), cy + far * math.sin(a))),
-             colour("fff6c8", 0.95), max(0.5, z * 0.012))
-    disc(cx, cy, z * 0.09, colour("fffdf0"))
+             faded(SPARK_RAYS, 0.95), max(0.5, z * 0.012))
+    disc(cx, cy, z * 0.09, SPARK)
 
 
 def paint_room(w: float, h: float) -> None:
@@ -127,22 +132,22 @@ def paint_room(w: float, h: float) -> None:
         t = paint.texture("wood.jpg")
         Color(0.62, 0.5, 0.44, 1)
         Rectangle(texture=t, pos=(x, y), size=(w, h), tex_coords=(0, h / 420, w / 700, h / 420, w / 700, 0, 0, 0))
-        rect(x, y, w, h, colour("2a0f08", 0.35))
+        rect(x, y, w, h, faded(WALL_SHADE, 0.35))
         cx = x + w / 2
         # beams
         for i in range(int(w / (z * 1.5)) + 2):
             bx = x + (i + 0.3) * z * 1.5
-            rect(bx, y, z * 0.16, h, colour("1d0d06", 0.75))
-            rect(bx + z * 0.13, y, z * 0.03, h, colour("8a5a30", 0.4))
-        rect(x, y + h * 0.86, w, z * 0.16, colour("1d0d06", 0.85))
-        rect(x, y + h * 0.86 + z * 0.15, w, z * 0.02, colour("8a5a30", 0.5))
+            rect(bx, y, z * 0.16, h, faded(BEAM, 0.75))
+            rect(bx + z * 0.13, y, z * 0.03, h, faded(BEAM_EDGE, 0.4))
+        rect(x, y + h * 0.86, w, z * 0.16, faded(BEAM, 0.85))
+        rect(x, y + h * 0.86 + z * 0.15, w, z * 0.02, faded(BEAM_EDGE, 0.5))
         # the hearth
-        glow(cx, y + h * 0.42, max(w * 0.75, h * 1.6), colour("ff8a30", 0.8))
-        glow(cx, y + h * 0.4, h * 1.0, colour("ffc060", 0.8))
+        glow(cx, y + h * 0.42, max(w * 0.75, h * 1.6), faded(FIRELIGHT, 0.8))
+        glow(cx, y + h * 0.4, h * 1.0, faded(FIRELIGHT_NEAR, 0.8))
         hw, hh = z * 1.3, z * 1.35
         if hh < h:
             by = y + h * 0.02
-            rounded(cx - hw / 2 - z * 0.2, by, hw + z * 0.4, hh + z * 0.16, z * 0.1, colour("3a2c26"))
+            rounded(cx - hw / 2 - z * 0.2, by, hw + z * 0.4, hh + z * 0.16, z * 0.1, CHIMNEY)
             chance = Random(4)
             for row in range(6):
                 for col in range(5):
@@ -155,7 +160,7 @@ def paint_room(w: float, h: float) -> None:
                         z * 0.32,
                         z * 0.21,
                         z * 0.04,
-                        mixed(colour("6a5a50"), colour("4a3c34"), chance.random()),
+                        mixed(BRICK, DARK_BRICK, chance.random()),
                     )
             arch = [
                 (cx - hw * 0.38, by),
@@ -165,8 +170,8 @@ def paint_room(w: float, h: float) -> None:
                 (cx + hw * 0.38, by + hh * 0.5),
                 (cx + hw * 0.38, by),
             ]
-            polygon(arch, colour("1a0804"))
-            glow(cx, by + hh * 0.3, hw * 1.1, colour("ff7a1c"))
+            polygon(arch, HEARTH)
+            glow(cx, by + hh * 0.3, hw * 1.1, FIRE_GLOW)
             for dx, k in ((-0.22, 0.42), (0.22, 0.4), (0, 0.62)):
                 pieces.flame(cx + dx * hw, by + hh * 0.06, z * k)
         # onlookers, dark against the glow
@@ -177,7 +182,7 @@ def paint_room(w: float, h: float) -> None:
             if abs(px - cx) < z * 0.95:
                 continue
             py = y + h * 0.42 + chance.uniform(-0.1, 0.16) * z
-            c = colour("1a0b06", 0.86)
+            c = faded(ONLOOKER, 0.86)
             oval(px, py, z * 0.34, z * 0.42, c)
             oval(px, py - z * 0.52, z * 0.78, z * 0.8, c)
             kind = chance.randrange(4)
@@ -189,8 +194,8 @@ def paint_room(w: float, h: float) -> None:
                 line(
                     ((px + z * 0.02, py + z * 0.2), (px + z * 0.2, py + z * 0.34), (px + z * 0.26, py + z * 0.1)), c, z * 0.03
                 )
-        rect(x, y, w, h * 0.1, colour("140703", 0.5))
-        paint.shade(x, y, w, h * 0.34, colour("140703", 0), colour("140703", 0.72))
+        rect(x, y, w, h * 0.1, faded(NEAR_DARK, 0.5))
+        paint.shade(x, y, w, h * 0.34, faded(NEAR_DARK, 0), faded(NEAR_DARK, 0.72))
 
 
 def bow(ax, ay, bx, by, cx, cy, c, width, head, trim, edge=EDGE):

@@ -4,9 +4,43 @@ from app import theme
 from app.draw import paint
 from app.draw.paint import convex, glow, line, oval, polygon, ring, shape
 from app.draw.scenes import smooth, smooth_ring
-from app.tables.saber.look import BAND
+from app.tables.saber.look import BAND, COSSACK, NOBLE
 from app.tables.saber.things import outline
 from app.theme import BLACK, INK, WHITE, colour, faded, mixed
+
+# of several
+CHEEK_SHADE, EYE_WHITE, PUPIL, EYELID = colour("5a2a18"), colour("fdf6e8"), colour("25160e"), colour("4a2a1a")
+NOSE_SHADE, FUR, FUR_TIP, RUBY = colour("b0583a"), colour("4a3626"), colour("8f6f4e"), colour("b3263c")
+# Jeremiasz
+JEREMIASZ_SKIN, VELVET, VELVET_SHADE, LINING = colour("efc19a"), colour("a02c56"), colour("6f1b3a"), colour("5f4632")
+COLLAR, CORDS, JEREMIASZ_LIPS, BROWN_BROWS = colour("f4ead2"), colour("e6c070"), colour("8a3a2a"), colour("4a2a14")
+BROWN_MOUSTACHE, PLUME, PLUME_EDGE, PLUME_QUILL = colour("6a3d1c"), colour("fbf6ea"), colour("9a8a72"), colour("c9bda4")
+BRIM, BRIM_HAIRS, BROOCH_EDGE = colour("6b4a2e"), colour("94703f"), colour("8a5a10")
+# Opilski
+OPILSKI_SKIN, OCHRE_COAT, NECKCLOTH, PEARL = colour("f0b898"), colour("b0872c"), colour("8a2a4c"), colour("f0e2c0")
+JOWLS, FLUSH, GREY_BROWS, STUBBLE, TUFT = colour("c06a4a"), colour("e08a70"), colour("b8b0a0"), colour("c9a888"), colour("bdb5a6")
+TUFT_LIGHT, RED_NOSE, NOSE_SHINE, OPILSKI_LIPS = colour("e9e3d6"), colour("df7c62"), colour("f6c2ae"), colour("8a2f24")
+GREY_MOUSTACHE, TANKARD, HOOPS, FOAM = colour("c9c2b4"), colour("8f5c30"), colour("c9b183"), theme.PAPER_WHITE
+# Krempski
+KREMPSKI_SKIN, ARMOUR, SEAMS, SCABBARD = colour("e2a981"), colour("a9b0b4"), colour("6b7276"), colour("7a5230")
+GUARD_EDGE, GUARD, HANDLE, BEARD = colour("5a4a30"), colour("c9a24c"), colour("4a2c1a"), colour("2f231c")
+BEARD_LIGHT, BLACK_BROWS, DARK_MOUSTACHE, HELMET_SHADE = colour("594638"), colour("241812"), colour("3b2c22"), colour("737a80")
+HELMET_RIBS, HELMET_SHINE, HELMET_BRIM, NOSE_GUARD = colour("7f878c"), colour("eef2f2"), colour("8b9297"), colour("c3cace")
+# Wowk
+WOWK_SKIN, BURKA, BURKA_LIGHT, BURKA_HAIRS = colour("d79f74"), colour("3b3a38"), colour("4a4845"), colour("7c7872")
+SCARF, BRASS, BRAID, WOWK_LIPS = colour("d9c08a"), colour("e9c878"), colour("d9b25e"), colour("7a3020")
+WOWK_BROWS, LONG_MOUSTACHE, MOUSTACHE_LIGHT, HAT_TAIL = colour("8d887f"), colour("b9b4aa"), colour("e6e2da"), colour("b8892c")
+FLEECE, FLEECE_LIGHT, MACE_SHAFT, MACE_SHINE = colour("57544f"), colour("8a867e"), colour("4a2c1a"), colour("fff0b8")
+# Buria
+BURIA_SKIN, LINEN, EMBROIDERY, CHEST_SHADE = colour("d49468"), colour("efe6d2"), colour("b3263c"), colour("7a3a20")
+SHAVED, HAIR, HAIR_LIGHT, SCAR_RIM = colour("8a7a70"), colour("1f1712"), colour("54443a"), colour("f0c8aa")
+SCAR, MOUTH, TEETH, EARRING_EDGE = colour("9a4a34"), colour("6a2018"), colour("fdf6e8"), colour("6a4408")
+# Kruk
+KRUK_SKIN, HOOD, COWL, HOOD_SHADE = colour("d2a07c"), colour("27434a"), colour("1d343a"), colour("182c31")
+HOOD_DARK, HOOD_EDGE, KRUK_EYES, JET = colour("0f1a1d"), colour("3f6a72"), colour("fff3c8"), colour("14100c")
+GOATEE, KRUK_LIPS, FEATHER, FEATHER_EDGE = colour("241a14"), colour("6a2f20"), colour("15120f"), colour("5f7f86")
+QUILL, CLASP = colour("6f9098"), colour("c9b183")
+FRAME_EDGE, LAMPLIGHT, LAMP_SHADE, HALO = colour("1d100a"), colour("ffdf9a"), colour("3a1c10"), colour("ffe9b0")  # round him
 
 
 class Body:
@@ -87,21 +121,21 @@ def face(k, skin, wide=1.0, jaw=0.0):
             (-0.14 * w, 0.3),
             (-0.1, 0.5),
         ),
-        mixed(skin, colour("5a2a18"), 0.3),
+        mixed(skin, CHEEK_SHADE, 0.3),
     )
 
 
 def eyes(k, y=0.13, dx=0.0, brow=INK, angry=0.03, open_=0.062, bw=0.03):
     for cx, w in ((-0.045 + dx, 0.13), (0.2 + dx, 0.115)):
-        k.dot(cx, y, w, colour("fdf6e8"), open_)
-        k.dot(cx + 0.022, y, 0.058, colour("25160e"), 0.062)
-        k.stroke(((cx - w * 0.55, y + 0.035), (cx, y + 0.05), (cx + w * 0.55, y + 0.03)), colour("4a2a1a"), 0.013)
+        k.dot(cx, y, w, EYE_WHITE, open_)
+        k.dot(cx + 0.022, y, 0.058, PUPIL, 0.062)
+        k.stroke(((cx - w * 0.55, y + 0.035), (cx, y + 0.05), (cx + w * 0.55, y + 0.03)), EYELID, 0.013)
     k.stroke(((-0.13 + dx, y + 0.1), (-0.03 + dx, y + 0.125), (0.055 + dx, y + 0.1 - angry)), brow, bw)
     k.stroke(((0.125 + dx, y + 0.1 - angry), (0.2 + dx, y + 0.125), (0.29 + dx, y + 0.1)), brow, bw)
 
 
 def nose(k, skin, dx=0.0, big=1.0, tint=None):
-    c = tint or mixed(skin, colour("b0583a"), 0.25)
+    c = tint or mixed(skin, NOSE_SHADE, 0.25)
     k.flat(
         (
             (0.1 + dx, 0.16),
@@ -160,7 +194,7 @@ def buttons(k, c, top=-0.62, n=3, step=0.19, loops=None):
         k.dot(0.04, yy + 0.006, 0.06, c)
 
 
-def fur(k, seed, across, up, inside, n=70, dark="4a3626", pale="8f6f4e"):
+def fur(k, seed, across, up, inside, n=70, dark=FUR, pale=FUR_TIP):
     from random import Random
 
     chance = Random(seed)
@@ -169,19 +203,19 @@ def fur(k, seed, across, up, inside, n=70, dark="4a3626", pale="8f6f4e"):
         if inside(a, b):
             k.stroke(
                 ((a, b), (a + chance.uniform(0.01, 0.05), b - 0.09)),
-                mixed(colour(dark), colour(pale), chance.random()),
+                mixed(dark, pale, chance.random()),
                 0.02,
                 False,
             )
 
 
 def jeremiasz(k):
-    skin, coat = colour("efc19a"), colour("a02c56")
+    skin, coat = JEREMIASZ_SKIN, VELVET
     shoulders(k, coat)
     # the delia thrown over the near shoulder, lined with fur
     k.fill(
         ((-1.0, -1.2), (-0.96, -0.74), (-0.7, -0.46), (-0.36, -0.34), (-0.2, -0.5), (-0.34, -0.8), (-0.42, -1.2)),
-        colour("5f4632"),
+        LINING,
     )
     fur(k, 6, (-0.9, -0.36), (-1.15, -0.5), lambda a, b: b < -0.5 - abs(a + 0.55) * 0.62 and a < -0.34 + (b + 0.5) * 0.12)
     neck(k, skin)
@@ -197,18 +231,18 @@ def jeremiasz(k):
             (-0.02, -0.72),
             (-0.3, -0.46),
         ),
-        colour("f4ead2"),
+        COLLAR,
     )
-    buttons(k, theme.GOLD, -0.8, 3, 0.16, loops=colour("e6c070"))
+    buttons(k, theme.GOLD, -0.8, 3, 0.16, loops=CORDS)
     face(k, skin)
-    eyes(k, 0.12, brow=colour("4a2a14"))
+    eyes(k, 0.12, brow=BROWN_BROWS)
     nose(k, skin)
-    k.stroke(((0.05, -0.235), (0.13, -0.25), (0.2, -0.23)), colour("8a3a2a"), 0.02)
-    moustache(k, colour("6a3d1c"), up=0.11, wide=1.0)
+    k.stroke(((0.05, -0.235), (0.13, -0.25), (0.2, -0.23)), JEREMIASZ_LIPS, 0.02)
+    moustache(k, BROWN_MOUSTACHE, up=0.11, wide=1.0)
     # kolpak: velvet crown, fur brim, egret plume
-    k.fill(((-0.35, 0.42), (-0.38, 0.7), (-0.18, 0.93), (0.16, 0.95), (0.36, 0.74), (0.34, 0.42)), colour("a02c56"))
-    k.flat(((-0.34, 0.44), (-0.37, 0.7), (-0.18, 0.91), (-0.04, 0.92), (-0.16, 0.68), (-0.17, 0.44)), colour("6f1b3a"))
-    k.stroke(((0.02, 0.95), (0.08, 0.72), (0.07, 0.45)), colour("e6c070"), 0.024)
+    k.fill(((-0.35, 0.42), (-0.38, 0.7), (-0.18, 0.93), (0.16, 0.95), (0.36, 0.74), (0.34, 0.42)), VELVET)
+    k.flat(((-0.34, 0.44), (-0.37, 0.7), (-0.18, 0.91), (-0.04, 0.92), (-0.16, 0.68), (-0.17, 0.44)), VELVET_SHADE)
+    k.stroke(((0.02, 0.95), (0.08, 0.72), (0.07, 0.45)), CORDS, 0.024)
     plume = (
         (0.24, 0.62),
         (0.22, 0.92),
@@ -220,22 +254,22 @@ def jeremiasz(k):
         (0.36, 0.74),
         (0.3, 0.6),
     )
-    k.fill(plume, colour("fbf6ea"), colour("9a8a72"))
-    k.stroke(((0.27, 0.62), (0.31, 0.95), (0.5, 1.16)), colour("c9bda4"), 0.018)
+    k.fill(plume, PLUME, PLUME_EDGE)
+    k.stroke(((0.27, 0.62), (0.31, 0.95), (0.5, 1.16)), PLUME_QUILL, 0.018)
     k.fill(
         ((-0.4, 0.36), (-0.41, 0.54), (-0.2, 0.6), (0.2, 0.6), (0.4, 0.53), (0.4, 0.35), (0.2, 0.4), (-0.2, 0.41)),
-        colour("6b4a2e"),
+        BRIM,
     )
     for i in range(9):
         a = -0.34 + i * 0.085
-        k.stroke(((a, 0.4), (a + 0.02, 0.5), (a, 0.57)), colour("94703f"), 0.02)
-    k.dot(0.26, 0.52, 0.15, colour("8a5a10"))
+        k.stroke(((a, 0.4), (a + 0.02, 0.5), (a, 0.57)), BRIM_HAIRS, 0.02)
+    k.dot(0.26, 0.52, 0.15, BROOCH_EDGE)
     k.dot(0.26, 0.525, 0.12, theme.GOLD)
-    k.dot(0.26, 0.53, 0.055, colour("b3263c"))
+    k.dot(0.26, 0.53, 0.055, RUBY)
 
 
 def opilski(k):
-    skin, coat = colour("f0b898"), colour("b0872c")
+    skin, coat = OPILSKI_SKIN, OCHRE_COAT
     shoulders(k, coat, wide=1.06)
     k.flat(((-0.5, -1.2), (-0.2, -0.6), (0.3, -0.6), (0.62, -1.2)), mixed(coat, WHITE, 0.14))
     neck(k, skin, 0.3)
@@ -251,48 +285,48 @@ def opilski(k):
             (-0.1, -0.74),
             (-0.48, -0.46),
         ),
-        colour("8a2a4c"),
+        NECKCLOTH,
     )
-    buttons(k, colour("f0e2c0"), -0.82, 3, 0.15)
+    buttons(k, PEARL, -0.82, 3, 0.15)
     k.fill(
         ((-0.34, -0.16), (-0.36, -0.32), (-0.2, -0.5), (0.08, -0.56), (0.34, -0.46), (0.42, -0.26), (0.36, -0.1)),
-        mixed(skin, colour("c06a4a"), 0.2),
+        mixed(skin, JOWLS, 0.2),
     )
     face(k, skin, 1.24, 0.02)
-    k.flat(((-0.3, 0.0), (-0.22, 0.04), (-0.1, -0.04), (-0.14, -0.14), (-0.26, -0.12)), colour("e08a70", 0.6))
-    k.flat(((0.28, 0.02), (0.36, 0.03), (0.39, -0.08), (0.32, -0.14), (0.26, -0.06)), colour("e08a70", 0.8))
-    eyes(k, 0.12, 0.02, brow=colour("b8b0a0"), angry=-0.01, open_=0.05, bw=0.042)
+    k.flat(((-0.3, 0.0), (-0.22, 0.04), (-0.1, -0.04), (-0.14, -0.14), (-0.26, -0.12)), faded(FLUSH, 0.6))
+    k.flat(((0.28, 0.02), (0.36, 0.03), (0.39, -0.08), (0.32, -0.14), (0.26, -0.06)), faded(FLUSH, 0.8))
+    eyes(k, 0.12, 0.02, brow=GREY_BROWS, angry=-0.01, open_=0.05, bw=0.042)
     # podgolona czupryna: shaved round, a tuft on top
-    k.flat(((-0.38, 0.36), (-0.4, 0.12), (-0.33, 0.16), (-0.32, 0.38)), colour("c9a888"))
-    k.fill(((-0.2, 0.52), (-0.26, 0.68), (-0.1, 0.8), (0.12, 0.82), (0.3, 0.72), (0.24, 0.56), (0.06, 0.6)), colour("bdb5a6"))
-    k.stroke(((-0.14, 0.6), (-0.02, 0.74), (0.18, 0.74)), colour("e9e3d6"), 0.022)
-    nose(k, skin, 0.02, 1.25, colour("df7c62"))
-    k.dot(0.15, -0.03, 0.16, colour("df7c62"))
-    k.dot(0.18, -0.005, 0.05, colour("f6c2ae"))
-    k.flat(((0.0, -0.22), (0.14, -0.25), (0.27, -0.22), (0.14, -0.31)), colour("8a2f24"))
-    moustache(k, colour("c9c2b4"), 0.02, 1.28, -0.1, 1.5, -0.09)
+    k.flat(((-0.38, 0.36), (-0.4, 0.12), (-0.33, 0.16), (-0.32, 0.38)), STUBBLE)
+    k.fill(((-0.2, 0.52), (-0.26, 0.68), (-0.1, 0.8), (0.12, 0.82), (0.3, 0.72), (0.24, 0.56), (0.06, 0.6)), TUFT)
+    k.stroke(((-0.14, 0.6), (-0.02, 0.74), (0.18, 0.74)), TUFT_LIGHT, 0.022)
+    nose(k, skin, 0.02, 1.25, RED_NOSE)
+    k.dot(0.15, -0.03, 0.16, RED_NOSE)
+    k.dot(0.18, -0.005, 0.05, NOSE_SHINE)
+    k.flat(((0.0, -0.22), (0.14, -0.25), (0.27, -0.22), (0.14, -0.31)), OPILSKI_LIPS)
+    moustache(k, GREY_MOUSTACHE, 0.02, 1.28, -0.1, 1.5, -0.09)
     # a tankard, of course
-    k.fill(((0.5, -1.2), (0.5, -0.72), (0.9, -0.72), (0.9, -1.2)), colour("8f5c30"), soft=False)
+    k.fill(((0.5, -1.2), (0.5, -0.72), (0.9, -0.72), (0.9, -1.2)), TANKARD, soft=False)
     for yy in (-0.82, -1.05):
-        k.stroke(((0.5, yy), (0.9, yy)), colour("c9b183"), 0.04, False)
+        k.stroke(((0.5, yy), (0.9, yy)), HOOPS, 0.04, False)
     for a, b, d in ((0.54, -0.69, 0.16), (0.66, -0.64, 0.2), (0.79, -0.66, 0.18), (0.88, -0.7, 0.13)):
-        k.dot(a, b, d, colour("fffaf0"))
+        k.dot(a, b, d, FOAM)
 
 
 def krempski(k):
-    skin, steel = colour("e2a981"), colour("a9b0b4")
+    skin, steel = KREMPSKI_SKIN, ARMOUR
     # the great sword over his shoulder
-    k.fill(((-0.62, -0.6), (-0.5, -0.66), (-0.72, 0.62), (-0.84, 0.6)), colour("7a5230"), soft=False)
-    k.stroke(((-1.02, 0.56), (-0.54, 0.66)), colour("5a4a30"), 0.1, False)
-    k.stroke(((-1.02, 0.56), (-0.54, 0.66)), colour("c9a24c"), 0.062, False)
-    k.fill(((-0.83, 0.66), (-0.73, 0.68), (-0.8, 1.02), (-0.9, 1.0)), colour("4a2c1a"), soft=False)
-    k.dot(-0.86, 1.06, 0.16, colour("c9a24c"))
+    k.fill(((-0.62, -0.6), (-0.5, -0.66), (-0.72, 0.62), (-0.84, 0.6)), SCABBARD, soft=False)
+    k.stroke(((-1.02, 0.56), (-0.54, 0.66)), GUARD_EDGE, 0.1, False)
+    k.stroke(((-1.02, 0.56), (-0.54, 0.66)), GUARD, 0.062, False)
+    k.fill(((-0.83, 0.66), (-0.73, 0.68), (-0.8, 1.02), (-0.9, 1.0)), HANDLE, soft=False)
+    k.dot(-0.86, 1.06, 0.16, GUARD)
     shoulders(k, steel, 0.42)
-    k.stroke(((-0.6, -0.6), (0, -0.72), (0.6, -0.6)), colour("6b7276"), 0.03)
-    k.stroke(((-0.72, -0.84), (0, -1.0), (0.72, -0.84)), colour("6b7276"), 0.03)
+    k.stroke(((-0.6, -0.6), (0, -0.72), (0.6, -0.6)), SEAMS, 0.03)
+    k.stroke(((-0.72, -0.84), (0, -1.0), (0.72, -0.84)), SEAMS, 0.03)
     for a, b in ((-0.56, -0.7), (0.56, -0.7), (-0.66, -0.95), (0.66, -0.95)):
-        k.dot(a, b, 0.06, colour("e0b04c"))
-    k.fill(((-0.14, -1.2), (-0.1, -0.7), (0.12, -0.7), (0.2, -1.2)), colour("96264f"))
+        k.dot(a, b, 0.06, theme.GOLD)
+    k.fill(((-0.14, -1.2), (-0.1, -0.7), (0.12, -0.7), (0.2, -1.2)), NOBLE)
     neck(k, skin, 0.24)
     face(k, skin, 1.06, 0.03)
     beard = (
@@ -310,32 +344,32 @@ def krempski(k):
         (-0.16, -0.08),
         (-0.24, 0.06),
     )
-    k.fill(beard, colour("2f231c"))
+    k.fill(beard, BEARD)
     for a in (-0.16, -0.02, 0.12, 0.24):
-        k.stroke(((a, -0.26), (a + 0.015, -0.4), (a * 0.7 + 0.02, -0.56)), colour("594638"), 0.02)
-    eyes(k, 0.13, 0.0, brow=colour("241812"), angry=0.045, bw=0.044)
+        k.stroke(((a, -0.26), (a + 0.015, -0.4), (a * 0.7 + 0.02, -0.56)), BEARD_LIGHT, 0.02)
+    eyes(k, 0.13, 0.0, brow=BLACK_BROWS, angry=0.045, bw=0.044)
     nose(k, skin, 0.0, 1.1)
-    moustache(k, colour("3b2c22"), 0.0, 0.95, -0.03, 1.2, -0.1)
+    moustache(k, DARK_MOUSTACHE, 0.0, 0.95, -0.03, 1.2, -0.1)
     # szyszak: ribbed skull, peak, nasal bar, cheek
     k.fill(((-0.37, 0.3), (-0.4, 0.6), (-0.26, 0.86), (0, 0.98), (0.26, 0.86), (0.38, 0.6), (0.36, 0.32)), steel)
-    k.flat(((-0.36, 0.32), (-0.39, 0.6), (-0.26, 0.84), (-0.06, 0.95), (-0.18, 0.7), (-0.2, 0.36)), colour("737a80"))
+    k.flat(((-0.36, 0.32), (-0.39, 0.6), (-0.26, 0.84), (-0.06, 0.95), (-0.18, 0.7), (-0.2, 0.36)), HELMET_SHADE)
     for a in (-0.2, 0.02, 0.22):
-        k.stroke(((a * 0.3, 0.96), (a, 0.66), (a * 1.1, 0.38)), colour("7f878c"), 0.018)
-    k.stroke(((0.1, 0.9), (0.2, 0.62), (0.2, 0.45)), colour("eef2f2"), 0.02)
-    k.fill(((-0.44, 0.28), (-0.42, 0.38), (0, 0.44), (0.42, 0.38), (0.48, 0.26), (0.2, 0.32), (-0.2, 0.32)), colour("8b9297"))
-    k.fill(((0.11, 0.4), (0.17, 0.4), (0.18, -0.0), (0.12, -0.03), (0.09, 0.0)), colour("c3cace"), soft=False)
-    k.fill(((-0.36, 0.28), (-0.27, 0.28), (-0.24, 0.0), (-0.3, -0.16), (-0.37, 0.0)), colour("8b9297"))
+        k.stroke(((a * 0.3, 0.96), (a, 0.66), (a * 1.1, 0.38)), HELMET_RIBS, 0.018)
+    k.stroke(((0.1, 0.9), (0.2, 0.62), (0.2, 0.45)), HELMET_SHINE, 0.02)
+    k.fill(((-0.44, 0.28), (-0.42, 0.38), (0, 0.44), (0.42, 0.38), (0.48, 0.26), (0.2, 0.32), (-0.2, 0.32)), HELMET_BRIM)
+    k.fill(((0.11, 0.4), (0.17, 0.4), (0.18, -0.0), (0.12, -0.03), (0.09, 0.0)), NOSE_GUARD, soft=False)
+    k.fill(((-0.36, 0.28), (-0.27, 0.28), (-0.24, 0.0), (-0.3, -0.16), (-0.37, 0.0)), HELMET_BRIM)
     k.dot(0, 1.0, 0.1, theme.GOLD)
 
 
 def wowk(k):
-    skin, coat = colour("d79f74"), colour("1c6670")
+    skin, coat = WOWK_SKIN, COSSACK
     shoulders(k, coat)
     k.fill(
         ((-1.0, -1.2), (-0.96, -0.76), (-0.72, -0.48), (-0.34, -0.36), (-0.24, -0.56), (-0.3, -0.9), (-0.34, -1.2)),
-        colour("3b3a38"),
+        BURKA,
     )
-    k.fill(((1.0, -1.2), (0.96, -0.76), (0.72, -0.48), (0.36, -0.36), (0.3, -0.56), (0.42, -0.9), (0.46, -1.2)), colour("4a4845"))
+    k.fill(((1.0, -1.2), (0.96, -0.76), (0.72, -0.48), (0.36, -0.36), (0.3, -0.56), (0.42, -0.9), (0.46, -1.2)), BURKA_LIGHT)
     for a, b in (
         (-0.86, -0.96),
         (-0.72, -0.7),
@@ -348,19 +382,19 @@ def wowk(k):
         (0.58, -0.96),
         (0.42, -0.76),
     ):
-        k.stroke(((a, b), (a + 0.04, b - 0.1)), colour("7c7872"), 0.024)
+        k.stroke(((a, b), (a + 0.04, b - 0.1)), BURKA_HAIRS, 0.024)
     neck(k, skin)
     k.fill(
-        ((-0.24, -0.32), (0, -0.56), (0.08, -0.58), (0.28, -0.32), (0.3, -0.46), (0.06, -0.74), (-0.28, -0.46)), colour("d9c08a")
+        ((-0.24, -0.32), (0, -0.56), (0.08, -0.58), (0.28, -0.32), (0.3, -0.46), (0.06, -0.74), (-0.28, -0.46)), SCARF
     )
-    buttons(k, colour("e9c878"), -0.84, 3, 0.15, loops=colour("d9b25e"))
+    buttons(k, BRASS, -0.84, 3, 0.15, loops=BRAID)
     face(k, skin, 0.98)
     k.stroke(((-0.2, 0.02), (-0.14, -0.06)), mixed(skin, INK, 0.35), 0.014, False)
     k.stroke(((0.28, 0.0), (0.26, -0.1)), mixed(skin, INK, 0.35), 0.014, False)
-    eyes(k, 0.12, brow=colour("8d887f"), angry=0.035, bw=0.042)
+    eyes(k, 0.12, brow=WOWK_BROWS, angry=0.035, bw=0.042)
     nose(k, skin, 0, 1.12)
-    k.stroke(((0.06, -0.25), (0.13, -0.26), (0.19, -0.25)), colour("7a3020"), 0.018)
-    c = colour("b9b4aa")
+    k.stroke(((0.06, -0.25), (0.13, -0.26), (0.19, -0.25)), WOWK_LIPS, 0.018)
+    c = LONG_MOUSTACHE
     for part in (
         (
             (0.11, -0.06),
@@ -375,16 +409,16 @@ def wowk(k):
         ((0.12, -0.06), (0.24, -0.1), (0.34, -0.22), (0.39, -0.48), (0.35, -0.6), (0.29, -0.44), (0.22, -0.24), (0.13, -0.15)),
     ):
         k.fill(part, c, width=0.01)
-    k.stroke(((-0.05, -0.14), (-0.16, -0.28), (-0.2, -0.5)), colour("e6e2da"), 0.014)
-    k.stroke(((0.24, -0.14), (0.32, -0.28), (0.35, -0.48)), colour("e6e2da"), 0.014)
+    k.stroke(((-0.05, -0.14), (-0.16, -0.28), (-0.2, -0.5)), MOUSTACHE_LIGHT, 0.014)
+    k.stroke(((0.24, -0.14), (0.32, -0.28), (0.35, -0.48)), MOUSTACHE_LIGHT, 0.014)
     # papakha with its cloth tail
     k.fill(
         ((0.1, 0.8), (0.36, 1.08), (0.66, 1.02), (0.74, 0.74), (0.64, 0.5), (0.52, 0.58), (0.5, 0.78), (0.3, 0.86)),
-        colour("b8892c"),
+        HAT_TAIL,
     )
-    k.stroke(((0.66, 0.54), (0.68, 0.34)), colour("e9c878"), 0.05, False)
+    k.stroke(((0.66, 0.54), (0.68, 0.34)), BRASS, 0.05, False)
     hat = ((-0.42, 0.34), (-0.47, 0.7), (-0.36, 1.0), (0, 1.08), (0.36, 1.0), (0.46, 0.7), (0.42, 0.34), (0.2, 0.4), (-0.2, 0.41))
-    k.fill(hat, colour("3b3a38"))
+    k.fill(hat, BURKA)
     from random import Random
 
     chance = Random(3)
@@ -394,34 +428,34 @@ def wowk(k):
             continue
         k.stroke(
             ((a, b), (a + 0.03, b - 0.05)),
-            mixed(colour("57544f"), colour("8a867e"), chance.random() * (1 if a > 0 else 0.3)),
+            mixed(FLEECE, FLEECE_LIGHT, chance.random() * (1 if a > 0 else 0.3)),
             0.024,
             False,
         )
     # the ataman's bulava
-    k.stroke(((0.6, -1.2), (0.74, -0.66)), colour("4a2c1a"), 0.08, False)
+    k.stroke(((0.6, -1.2), (0.74, -0.66)), MACE_SHAFT, 0.08, False)
     k.dot(0.77, -0.52, 0.34, mixed(theme.GOLD, INK, 0.5))
     k.dot(0.775, -0.515, 0.3, theme.GOLD)
-    k.dot(0.81, -0.47, 0.1, colour("fff0b8"))
-    k.dot(0.84, -0.36, 0.1, colour("b3263c"))
+    k.dot(0.81, -0.47, 0.1, MACE_SHINE)
+    k.dot(0.84, -0.36, 0.1, RUBY)
 
 
 def buria(k):
-    skin, shirt = colour("d49468"), colour("efe6d2")
+    skin, shirt = BURIA_SKIN, LINEN
     shoulders(k, shirt, 0.22, 1.08)
-    k.flat(((-0.22, -0.42), (0.3, -0.42), (0.2, -0.86), (0.06, -1.06), (-0.08, -0.86)), mixed(skin, colour("7a3a20"), 0.12))
+    k.flat(((-0.22, -0.42), (0.3, -0.42), (0.2, -0.86), (0.06, -1.06), (-0.08, -0.86)), mixed(skin, CHEST_SHADE, 0.12))
     k.stroke(((0.05, -0.6), (0.06, -0.98)), mixed(skin, INK, 0.3), 0.016, False)
     for s in (-1, 1):
         pts = ((0.05 + s * 0.27, -0.4), (0.05 + s * 0.19, -0.72), (0.05, -1.1))
-        k.stroke(pts, colour("b3263c"), 0.05)
-        k.stroke(pts, colour("efe6d2"), 0.014)
-    k.fill(((-1.04, -1.2), (-1.0, -0.8), (-0.76, -0.52), (-0.62, -0.5), (-0.7, -0.8), (-0.7, -1.2)), colour("1c6670"))
+        k.stroke(pts, EMBROIDERY, 0.05)
+        k.stroke(pts, LINEN, 0.014)
+    k.fill(((-1.04, -1.2), (-1.0, -0.8), (-0.76, -0.52), (-0.62, -0.5), (-0.7, -0.8), (-0.7, -1.2)), COSSACK)
     k.fill(((-0.27, -0.05), (0.31, -0.05), (0.38, -0.48), (0.06, -0.58), (-0.33, -0.48)), mixed(skin, INK, 0.24), False)
     face(k, skin, 1.12, 0.05)
     # shaved skull, the oseledets combed over and behind the ear
     k.flat(
         ((-0.34, 0.3), (-0.34, 0.5), (-0.2, 0.66), (0.0, 0.7), (0.2, 0.66), (0.34, 0.48), (0.33, 0.3)),
-        mixed(skin, colour("8a7a70"), 0.16),
+        mixed(skin, SHAVED, 0.16),
     )
     k.fill(
         (
@@ -437,17 +471,17 @@ def buria(k):
             (0.3, 0.52),
             (0.14, 0.6),
         ),
-        colour("1f1712"),
+        HAIR,
     )
-    k.stroke(((0.04, 0.74), (0.26, 0.66), (0.44, 0.4)), colour("54443a"), 0.022)
-    eyes(k, 0.11, 0.0, brow=colour("1f1712"), angry=0.085, bw=0.052, open_=0.06)
+    k.stroke(((0.04, 0.74), (0.26, 0.66), (0.44, 0.4)), HAIR_LIGHT, 0.022)
+    eyes(k, 0.11, 0.0, brow=HAIR, angry=0.085, bw=0.052, open_=0.06)
     k.stroke(((0.12, 0.24), (0.11, 0.19)), mixed(skin, INK, 0.45), 0.014, False)
     nose(k, skin, 0.0, 1.2)
-    k.stroke(((0.3, 0.34), (0.25, 0.05), (0.28, -0.16)), colour("f0c8aa"), 0.028)
-    k.stroke(((0.3, 0.34), (0.25, 0.05), (0.28, -0.16)), colour("9a4a34"), 0.009)
-    k.flat(((0.02, -0.22), (0.13, -0.2), (0.24, -0.22), (0.2, -0.3), (0.06, -0.3)), colour("6a2018"))
-    k.flat(((0.05, -0.225), (0.13, -0.21), (0.21, -0.225), (0.2, -0.245), (0.06, -0.245)), colour("fdf6e8"))
-    c = colour("1f1712")
+    k.stroke(((0.3, 0.34), (0.25, 0.05), (0.28, -0.16)), SCAR_RIM, 0.028)
+    k.stroke(((0.3, 0.34), (0.25, 0.05), (0.28, -0.16)), SCAR, 0.009)
+    k.flat(((0.02, -0.22), (0.13, -0.2), (0.24, -0.22), (0.2, -0.3), (0.06, -0.3)), MOUTH)
+    k.flat(((0.05, -0.225), (0.13, -0.21), (0.21, -0.225), (0.2, -0.245), (0.06, -0.245)), TEETH)
+    c = HAIR
     for part in (
         (
             (0.11, -0.06),
@@ -462,18 +496,18 @@ def buria(k):
         ((0.13, -0.06), (0.26, -0.09), (0.37, -0.2), (0.43, -0.44), (0.41, -0.62), (0.33, -0.48), (0.25, -0.27), (0.14, -0.16)),
     ):
         k.fill(part, c, width=0.01)
-    k.stroke(((-0.06, -0.13), (-0.2, -0.28), (-0.25, -0.5)), colour("54443a"), 0.014)
-    k.stroke(((0.26, -0.13), (0.35, -0.28), (0.38, -0.46)), colour("54443a"), 0.014)
-    ring(k.x - k.s * 0.36 * k.z, k.y - 0.1 * k.z, 0.15 * k.z, colour("6a4408"), max(0.4, 0.03 * k.z))
+    k.stroke(((-0.06, -0.13), (-0.2, -0.28), (-0.25, -0.5)), HAIR_LIGHT, 0.014)
+    k.stroke(((0.26, -0.13), (0.35, -0.28), (0.38, -0.46)), HAIR_LIGHT, 0.014)
+    ring(k.x - k.s * 0.36 * k.z, k.y - 0.1 * k.z, 0.15 * k.z, EARRING_EDGE, max(0.4, 0.03 * k.z))
     ring(k.x - k.s * 0.36 * k.z, k.y - 0.1 * k.z, 0.15 * k.z, theme.GOLD, max(0.3, 0.018 * k.z))
 
 
 def kruk(k):
-    skin, hood = colour("d2a07c"), colour("27434a")
+    skin, hood = KRUK_SKIN, HOOD
     shoulders(k, hood, 0.4)
     k.fill(
         ((-0.72, -0.5), (-0.4, -0.3), (0, -0.42), (0.42, -0.3), (0.74, -0.5), (0.5, -0.8), (0.1, -0.9), (-0.4, -0.82)),
-        colour("1d343a"),
+        COWL,
     )
     neck(k, skin)
     # the hood behind, the face in its shade
@@ -494,40 +528,40 @@ def kruk(k):
     )
     k.flat(
         ((-0.45, -0.32), (-0.53, 0.1), (-0.47, 0.52), (-0.26, 0.82), (-0.1, 0.9), (-0.3, 0.5), (-0.34, 0.1), (-0.26, -0.3)),
-        colour("182c31"),
+        HOOD_SHADE,
     )
     k.fill(
         ((-0.31, -0.26), (-0.36, 0.1), (-0.28, 0.44), (0.02, 0.64), (0.32, 0.46), (0.4, 0.12), (0.34, -0.24), (0.04, -0.44)),
-        colour("0f1a1d"),
+        HOOD_DARK,
     )
     face(k, skin, 0.88)
     k.flat(
-        ((-0.3, 0.44), (-0.26, 0.24), (0.0, 0.2), (0.2, 0.22), (0.31, 0.3), (0.28, 0.46), (0, 0.6)), faded(colour("0f1a1d"), 0.82)
+        ((-0.3, 0.44), (-0.26, 0.24), (0.0, 0.2), (0.2, 0.22), (0.31, 0.3), (0.28, 0.46), (0, 0.6)), faded(HOOD_DARK, 0.82)
     )
-    k.flat(((-0.28, 0.3), (-0.28, 0.0), (-0.2, -0.2), (-0.1, -0.3), (-0.1, 0.2)), faded(colour("0f1a1d"), 0.4))
+    k.flat(((-0.28, 0.3), (-0.28, 0.0), (-0.2, -0.2), (-0.1, -0.3), (-0.1, 0.2)), faded(HOOD_DARK, 0.4))
     for cx, w in ((-0.04, 0.13), (0.19, 0.115)):
-        k.dot(cx, 0.11, w, colour("fff3c8"), 0.05)
-        k.dot(cx + 0.024, 0.11, 0.05, colour("14100c"), 0.055)
-    k.stroke(((-0.12, 0.19), (0.055, 0.15)), colour("14100c"), 0.036, False)
-    k.stroke(((0.12, 0.15), (0.28, 0.2)), colour("14100c"), 0.036, False)
+        k.dot(cx, 0.11, w, KRUK_EYES, 0.05)
+        k.dot(cx + 0.024, 0.11, 0.05, JET, 0.055)
+    k.stroke(((-0.12, 0.19), (0.055, 0.15)), JET, 0.036, False)
+    k.stroke(((0.12, 0.15), (0.28, 0.2)), JET, 0.036, False)
     nose(k, skin, -0.01, 0.96)
-    moustache(k, colour("241a14"), -0.01, 0.72, 0.02, 0.7, -0.11)
-    k.fill(((0.07, -0.24), (0.15, -0.24), (0.16, -0.38), (0.11, -0.46), (0.06, -0.38)), colour("241a14"), width=0.01)
-    k.stroke(((0.02, -0.21), (0.13, -0.2), (0.22, -0.22)), colour("6a2f20"), 0.018)
+    moustache(k, GOATEE, -0.01, 0.72, 0.02, 0.7, -0.11)
+    k.fill(((0.07, -0.24), (0.15, -0.24), (0.16, -0.38), (0.11, -0.46), (0.06, -0.38)), GOATEE, width=0.01)
+    k.stroke(((0.02, -0.21), (0.13, -0.2), (0.22, -0.22)), KRUK_LIPS, 0.018)
     # hood's edge and a raven's feather
     k.stroke(
         ((-0.33, -0.28), (-0.39, 0.1), (-0.3, 0.47), (0.02, 0.68), (0.34, 0.49), (0.43, 0.12), (0.37, -0.26)),
-        colour("3f6a72"),
+        HOOD_EDGE,
         0.04,
     )
     k.fill(
         ((-0.34, 0.36), (-0.6, 0.62), (-0.74, 0.98), (-0.56, 0.9), (-0.4, 0.66), (-0.28, 0.44)),
-        colour("15120f"),
-        colour("5f7f86"),
+        FEATHER,
+        FEATHER_EDGE,
     )
-    k.stroke(((-0.32, 0.42), (-0.66, 0.88)), colour("6f9098"), 0.014, False)
+    k.stroke(((-0.32, 0.42), (-0.66, 0.88)), QUILL, 0.014, False)
     k.dot(0.02, -0.6, 0.17, mixed(theme.GOLD, INK, 0.45))
-    k.dot(0.02, -0.595, 0.13, colour("c9b183"))
+    k.dot(0.02, -0.595, 0.13, CLASP)
 
 
 WHO = {
@@ -552,16 +586,16 @@ def portrait(name, x, y, d, left=None, ground=True, lit=False, grey=False):
         polygon([(px, py - d * 0.045) for px, py in outline(band, x, y, d * k)], faded(BLACK, a))
     edge = outline(band, x, y, d)
     inner = outline(band, x, y, d * 0.86)
-    shape(edge, theme.GLOW if lit else mixed(c, WHITE, 0.1), colour("1d100a"), max(0.5, d * 0.014))
+    shape(edge, theme.GLOW if lit else mixed(c, WHITE, 0.1), FRAME_EDGE, max(0.5, d * 0.014))
     if lit:
         polygon(outline(band, x, y, d * 0.93), c)
     StencilPush()
     convex(inner, WHITE)
     StencilUse()
-    paint.shade(x - d / 2, y - d * 0.6, d, d * 1.2, mixed(c, colour("ffdf9a"), 0.62), mixed(c, colour("3a1c10"), 0.25))
-    glow(x, y + d * 0.12, d * 0.95, colour("ffe9b0", 0.75))
+    paint.shade(x - d / 2, y - d * 0.6, d, d * 1.2, mixed(c, LAMPLIGHT, 0.62), mixed(c, LAMP_SHADE, 0.25))
+    glow(x, y + d * 0.12, d * 0.95, faded(HALO, 0.75))
     paint_him(Body(x, y - d * (0.06 if band == "nobles" else 0.055), d * 0.455, band == "cossacks" if left is None else left))
     StencilUnUse()
     convex(inner, WHITE)
     StencilPop()
-    line(inner, colour("1d100a", 0.8), max(0.4, d * 0.012), close=True)
+    line(inner, faded(FRAME_EDGE, 0.8), max(0.4, d * 0.012), close=True)

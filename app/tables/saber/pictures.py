@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from app import theme
 from app.draw import paint
 from app.tables.saber import tavern
 from app.tables.saber.cards import paint_face
-from app.tables.saber.look import SKILL_FACES, SPECIAL, TOKENS
+from app.tables.saber.look import SKILL, SKILL_FACES, SPECIAL, TOKENS
 from app.tables.saber.people import portrait
 from app.tables.saber.scenarios import paint_scenario
 from app.tables.saber.scene import Standee
@@ -21,7 +22,10 @@ from app.tables.saber.things import (
     stance_face,
     token,
 )
-from app.theme import colour
+from app.theme import colour, faded
+
+SIGN_GROUND, SIGN, IN_REACH, AIMED_AT = colour("2a1810"), colour("fff6e0"), colour("e8b948"), colour("c8461e")
+SKULL = colour("f0dcae")
 
 MEN = ("jeremiasz", "opilski", "krempski", "wowk", "buria", "kruk")
 
@@ -94,7 +98,7 @@ def costs(x, y, w, h):
             cost(cx, y + h / 2, d, what)
         else:
             sign, _name, tint = SPECIAL[str(what)]
-            paint.disc(cx, y + h / 2, d, colour("2a1810"))
+            paint.disc(cx, y + h / 2, d, SIGN_GROUND)
             paint.icon(sign, cx, y + h / 2, d * 0.66, tint)
 
 
@@ -102,7 +106,7 @@ def special_points(x, y, w, h):
     for what, (cx, each) in zip(("nobles", "cossacks"), _row(2, x, w, h), strict=True):
         sign, _name, tint = SPECIAL[what]
         d = min(each * 0.7, h * 0.8)
-        paint.disc(cx, y + h / 2, d, colour("2a1810"))
+        paint.disc(cx, y + h / 2, d, SIGN_GROUND)
         paint.icon(sign, cx, y + h / 2, d * 0.66, tint)
 
 
@@ -117,7 +121,7 @@ def _men(x, y, w, h, *shown: Standee, between: str = "") -> None:
         with paint.moved(cx - each / 2, y + (h - each) / 2):
             paint_piece(man, each, each)
     if between and len(row) > 1:
-        paint.icon(between, (row[0][0] + row[1][0]) / 2, y + h * 0.86, h * 0.26, colour("ffd35c"))
+        paint.icon(between, (row[0][0] + row[1][0]) / 2, y + h * 0.86, h * 0.26, theme.GLOW)
 
 
 def pushing(x, y, w, h):
@@ -139,22 +143,22 @@ def fields(x, y, w, h):
     s = h / 3.2
     for i in range(9):
         px, py = x + w / 2 + (i % 3 - 1.5) * s, y + h / 2 + (i // 3 - 1.5) * s
-        paint.rounded(px + s * 0.05, py + s * 0.05, s * 0.9, s * 0.9, s * 0.1, colour("e8b948" if i != 4 else "c8461e", 0.85))
-    paint.icon("bullseye", x + w / 2, y + h / 2, s * 0.7, colour("fff6e0"))
+        paint.rounded(px + s * 0.05, py + s * 0.05, s * 0.9, s * 0.9, s * 0.1, faded(IN_REACH if i != 4 else AIMED_AT, 0.85))
+    paint.icon("bullseye", x + w / 2, y + h / 2, s * 0.7, SIGN)
 
 
 def skills(x, y, w, h):
     for i, (cx, each) in enumerate(_row(3, x, w, h)):
         d = min(each * 0.7, h * 0.8)
-        paint.disc(cx, y + h / 2, d, colour("8a6a24"))
-        paint.icon(("medal", "star-four-points", "run-fast")[i], cx, y + h / 2, d * 0.6, colour("fff6e0"))
+        paint.disc(cx, y + h / 2, d, SKILL)
+        paint.icon(("medal", "star-four-points", "run-fast")[i], cx, y + h / 2, d * 0.6, SIGN)
 
 
 def out(x, y, w, h):
     cx, cy = x + w / 2, y + h / 2
     portrait("kruk", cx, cy, h * 0.86)
-    paint.disc(cx, cy, h * 0.86, colour("140b06", 0.6))
-    paint.icon("skull", cx, cy, h * 0.5, colour("f0dcae"))
+    paint.disc(cx, cy, h * 0.86, faded(theme.HOLLOW, 0.6))
+    paint.icon("skull", cx, cy, h * 0.5, SKULL)
 
 
 def tokens(x, y, w, h):

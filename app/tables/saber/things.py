@@ -13,6 +13,17 @@ from app.theme import BLACK, CREAM, INK, WHITE, colour, faded, mixed
 
 STEEL, HILT, BLOOD = colour("eef0ee"), colour("d9a441"), colour("e8473a")
 PALE, FIGURE = colour("fff8e6"), colour("3a1408")
+STEEL_SHADE, GRIP = colour("6b7480"), colour("3a2016")
+# a band's crest
+CREST_RIM, CREST_EDGE, CREST_SIGN, CROWN = colour("e9c878"), colour("3a2410"), colour("fff6e2"), colour("f3cf6d")
+# tokens
+TOKEN_RIM, READY, READY_SIGN, USED = colour("fbeecb"), colour("2f8a3c"), colour("ffffe8"), colour("3a3028")
+USED_RIM, USED_SIGN, HEART_RIM = colour("8a7a62"), colour("c9b798"), colour("b89a72")
+STANCE_RIM, STANCE_EDGE = colour("e9cf94"), colour("2b1608")  # a stance
+# dice
+PIP, PIP_LIGHT, BONE_EDGE, COMMAND_BONE = colour("5a2414"), colour("fffdf4"), colour("8a6a3c"), colour("f3e6c8")
+DOT = colour("3a1c10")
+COST_TOP, COST_LOW, COST_RIM = theme.PAPER_TOP, colour("e6d3a6"), colour("6a4620")
 
 
 def szabla(x0, y0, x1, y1, bend=0.16, thick=0.035):
@@ -38,7 +49,7 @@ def szabla(x0, y0, x1, y1, bend=0.16, thick=0.035):
     polygon(blade, STEEL)
     polygon(
         [*low, *[((a[0] * 0.55 + b[0] * 0.45), (a[1] * 0.55 + b[1] * 0.45)) for a, b in zip(low, up, strict=True)][::-1]],
-        mixed(STEEL, colour("6b7480"), 0.5),
+        mixed(STEEL, STEEL_SHADE, 0.5),
     )
     line(blade, mixed(STEEL, INK, 0.8), max(0.35, n * 0.0042), close=True)
     line(
@@ -50,7 +61,7 @@ def szabla(x0, y0, x1, y1, bend=0.16, thick=0.035):
         max(0.3, n * 0.003),
     )
     grip = [at(0.01, -0.02), at(0.01, 0.02), at(0.19, 0.016), at(0.19, -0.016)]
-    polygon(smooth_ring(grip, 3), colour("3a2016"))
+    polygon(smooth_ring(grip, 3), GRIP)
     for t in (0.06, 0.1, 0.14):
         line([at(t, -0.017), at(t, 0.017)], mixed(HILT, INK, 0.25), max(0.3, n * 0.004))
     bow = smooth([at(0.19, -0.055), at(0.14, -0.085), at(0.06, -0.07), at(0.0, -0.02)], 5)
@@ -158,7 +169,7 @@ def band_crest(band, x, y, d, active=False):
     for k, a in ((1.14, 0.12), (1.08, 0.16), (1.02, 0.26)):
         polygon([(px, py - d * 0.05) for px, py in outline(band, x, y, d * k)], faded(BLACK, a))
     edge = outline(band, x, y, d)
-    shape(edge, colour("e9c878"), colour("3a2410"), max(0.5, d * 0.02))
+    shape(edge, CREST_RIM, CREST_EDGE, max(0.5, d * 0.02))
     inner = outline(band, x, y, d * 0.88)
     polygon(inner, c)
     sign_of(
@@ -166,8 +177,8 @@ def band_crest(band, x, y, d, active=False):
         x,
         y + (d * 0.02 if band == "nobles" else 0),
         d * (0.66 if band == "nobles" else 0.6),
-        colour("fff6e2"),
-        colour("f3cf6d") if band == "nobles" else c,
+        CREST_SIGN,
+        CROWN if band == "nobles" else c,
     )
 
 
@@ -181,10 +192,10 @@ def token(kind, x, y, d, count=1, fresh=False):
     if fresh:
         glow(x, y, d * 2, theme.GLOW)
     if good:
-        disc(x, y, d, colour("fbeecb"))
+        disc(x, y, d, TOKEN_RIM)
         disc(x, y, d * 0.86, c)
     else:
-        for k, tone in ((1.12, colour("fbeecb")), (0.95, c)):
+        for k, tone in ((1.12, TOKEN_RIM), (0.95, c)):
             convex(
                 [
                     (x + d / 2 * k * math.cos(math.radians(a)), y + d / 2 * k * math.sin(math.radians(a)))
@@ -193,7 +204,7 @@ def token(kind, x, y, d, count=1, fresh=False):
                 tone,
             )
     z = {"stun": 0.56, "poison": 0.66, "haste": 0.66, "slow": 0.64, "ready": 0.68}.get(kind, 0.66)
-    icon(sign, x, y, d * z, colour("fff8e6"))
+    icon(sign, x, y, d * z, PALE)
     if count > 1:
         size = max(d * 0.38, min(dp(9.5), d * 0.9))  # on a small token it may hide some of it, but can be read
         disc(x + d * 0.4, y - d * 0.4, size * 1.3, INK)
@@ -203,14 +214,14 @@ def token(kind, x, y, d, count=1, fresh=False):
 def action_token(x, y, d, used=False):
     """Unused: green, upright bolt. Used: dark, turned over, a tick."""
     paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.22, faded(BLACK, 0.7), drop=d * 0.05)
-    disc(x, y, d, colour("fbeecb") if not used else colour("8a7a62"))
-    disc(x, y, d * 0.86, colour("2f8a3c") if not used else colour("3a3028"))
+    disc(x, y, d, TOKEN_RIM if not used else USED_RIM)
+    disc(x, y, d * 0.86, READY if not used else USED)
     icon(
         "lightning-bolt" if not used else "check-bold",
         x,
         y,
         d * (0.7 if not used else 0.58),
-        colour("ffffe8") if not used else colour("c9b798"),
+        READY_SIGN if not used else USED_SIGN,
     )
 
 
@@ -224,7 +235,7 @@ def health(x, y, left, of, d, gap=None, ink=BLOOD, lost=None, halo=None):
             icon("heart", cx, y, d, ink)
         else:
             icon("heart", cx, y, d, lost or faded(BLACK, 0.55))
-            icon("heart-outline", cx, y, d, halo or colour("b89a72", 0.9))
+            icon("heart-outline", cx, y, d, halo or faded(HEART_RIM, 0.9))
     return step * (of - 1) + d
 
 
@@ -317,7 +328,7 @@ def stance_disc(stance, x, y, d, lit=False):
     for k, a in ((1.1, 0.16), (1.05, 0.2), (1.0, 0.3)):
         polygon([(px, py - d * 0.045) for px, py in stance_outline(stance, x, y, d * k)], faded(BLACK, a))
     edge = stance_outline(stance, x, y, d)
-    shape(edge, theme.GLOW if lit else colour("e9cf94"), colour("2b1608"), max(0.5, d * 0.012))
+    shape(edge, theme.GLOW if lit else STANCE_RIM, STANCE_EDGE, max(0.5, d * 0.012))
     inner = stance_outline(stance, x, y, d * 0.91)
     polygon(inner, mixed(c, BLACK, 0.18))
     polygon([(a, b + d * 0.012) for a, b in stance_outline(stance, x, y, d * 0.87)], mixed(c, WHITE, 0.06))
@@ -326,7 +337,7 @@ def stance_disc(stance, x, y, d, lit=False):
         x,
         y - (d * 0.12 if stance == "attack" else 0),
         d * (0.52 if stance == "attack" else 0.62),
-        colour("fff8e6"),
+        PALE,
     )
 
 
@@ -362,7 +373,7 @@ def _symbols(face, x, y, d, ink, off=()):
 def stance_die(stance, face, x, y, d, angle=0, off=()):
     with paint.turned(angle, x, y):
         _die(x, y, d, STANCE[stance])
-        _symbols(FACES[stance][face - 1], x, y, d, colour("fff8e6"), off)
+        _symbols(FACES[stance][face - 1], x, y, d, PALE, off)
 
 
 _PIPS = {
@@ -383,10 +394,10 @@ def skill_die(points, x, y, d, angle=0):
     with paint.turned(angle, x, y):
         _die(x, y, d, BONE)
         for a, b in _PIPS[points]:
-            pip(x + a * d, y + b * d - d * 0.012, d * 0.125, colour("fffdf4"))
-            pip(x + a * d, y + b * d, d * 0.12, colour("5a2414"))
+            pip(x + a * d, y + b * d - d * 0.012, d * 0.125, PIP_LIGHT)
+            pip(x + a * d, y + b * d, d * 0.12, PIP)
         if points == 0:
-            ring(x, y, d * 0.34, colour("5a2414", 0.55), max(0.5, d * 0.02))
+            ring(x, y, d * 0.34, faded(PIP, 0.55), max(0.5, d * 0.02))
 
 
 def small_face(x, y, d, c):
@@ -397,16 +408,16 @@ def small_face(x, y, d, c):
 def stance_face(stance, face, x, y, d):
     """A face of a die laid flat, for tables."""
     small_face(x, y, d, STANCE[stance])
-    _symbols(FACES[stance][face - 1], x, y, d, colour("fff8e6"))
+    _symbols(FACES[stance][face - 1], x, y, d, PALE)
 
 
 def skill_face(points, x, y, d):
     small_face(x, y, d, BONE)
-    paint.rim(x - d / 2, y - d / 2, d, d, d * 0.2, colour("8a6a3c", 0.9), max(0.4, d * 0.02))
+    paint.rim(x - d / 2, y - d / 2, d, d, d * 0.2, faded(BONE_EDGE, 0.9), max(0.4, d * 0.02))
     for a, b in _PIPS[points]:
-        pip(x + a * d, y + b * d, d * 0.125, colour("5a2414"))
+        pip(x + a * d, y + b * d, d * 0.125, PIP)
     if points == 0:
-        ring(x, y, d * 0.3, colour("5a2414", 0.5), max(0.4, d * 0.025))
+        ring(x, y, d * 0.3, faded(PIP, 0.5), max(0.4, d * 0.025))
 
 
 _DOTS = {
@@ -421,24 +432,24 @@ _DOTS = {
 
 def command_die(n, x, y, d):
     """The command points: a bone die with round dots."""
-    _die(x, y, d, colour("f3e6c8"))
+    _die(x, y, d, COMMAND_BONE)
     for a, b in _DOTS.get(n, ()):
-        disc(x + a * d, y + b * d, d * 0.17, colour("3a1c10"))
+        disc(x + a * d, y + b * d, d * 0.17, DOT)
 
 
 def cost(x, y, d, n, ink=FIGURE):
     """What a card costs: the same bone die, with a figure."""
     paint.shadow(x - d / 2, y - d / 2, d, d, d * 0.22, faded(BLACK, 0.6), drop=d * 0.05)
-    rounded(x - d / 2, y - d / 2 - d * 0.05, d, d, d * 0.24, colour("8a6a3c"))
-    rounded_shade(x - d / 2, y - d / 2, d, d, d * 0.24, colour("fffaea"), colour("e6d3a6"))
-    paint.rim(x - d / 2, y - d / 2, d, d, d * 0.24, colour("6a4620"), max(0.5, d * 0.02))
+    rounded(x - d / 2, y - d / 2 - d * 0.05, d, d, d * 0.24, BONE_EDGE)
+    rounded_shade(x - d / 2, y - d / 2, d, d, d * 0.24, COST_TOP, COST_LOW)
+    paint.rim(x - d / 2, y - d / 2, d, d, d * 0.24, COST_RIM, max(0.5, d * 0.02))
     write(str(n), x, y, d * 0.74, ink, letters.SERIF_BOLD)
 
 
 def level(x, y, d, n, stance):
     """A skill level as a bone plate with a Roman figure and as many lozenges."""
     rounded(x - d / 2, y - d / 2, d, d, d * 0.2, BONE)
-    write(ROMAN[n], x, y + d * 0.12, d * 0.6, colour("5a2414"), letters.SERIF_BOLD)
+    write(ROMAN[n], x, y + d * 0.12, d * 0.6, PIP, letters.SERIF_BOLD)
     for i in range(n):
         pip(x + (i - (n - 1) / 2) * d * 0.18, y - d * 0.32, d * 0.08, STANCE[stance])
 
