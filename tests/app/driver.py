@@ -47,6 +47,7 @@ class Driver:
 
     def stop(self) -> None:
         if self.veche is not None:
+            self._forget_screen()
             self.veche.on_stop()
             self.veche._apply_settings = lambda: None
             self.veche = None
@@ -57,8 +58,16 @@ class Driver:
         """As if the phone had thrown the app out: no farewell."""
         if self.veche.match is not None and self.veche.match._task is not None:
             self.veche.match._task.cancel()
+        self._forget_screen()
         self.veche = None
         self.ui.clear()
+
+    def _forget_screen(self) -> None:
+        """The window lives on: a screen that it still told of a new size would be laid out anew in every later test."""
+        from app.screens.base import BaseScreen
+
+        if self.veche.screen is not None:
+            BaseScreen.on_leave(self.veche.screen)
 
     @property
     def screen(self):
