@@ -53,7 +53,10 @@ book.prompt("festival_before_doubt", N_("A claim is made, and in debt you may no
 @book.prompt("housekeeping", page="housekeeping",
              rules=(NP_("rule word", "housekeeping"), NP_("rule word", "crops"), NP_("rule word", "dacha")))
 def housekeeping(to: Reader, seat: Seat) -> str:
-    return to.tell(seat, _("Housekeeping: {chores}, or be done."), _("{who} is at housekeeping."), chores=_chores(to.state, seat))
+    left = _chores(to.state, seat)
+    if not left and to.is_me(seat):  # the festival was all there was to do
+        return _("Housekeeping: nothing is left to do.")
+    return to.tell(seat, _("Housekeeping: {chores}, or be done."), _("{who} is at housekeeping."), chores=left)
 
 
 def _chores(t: Rus, seat: Seat) -> str:

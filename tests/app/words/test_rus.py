@@ -239,6 +239,8 @@ def test_housekeeping_names_only_what_can_be_done():
     set_coins(t, 0, 0)
     assert said() == "Housekeeping: harvest, or be done."
     assert said(1) == "Olga is at housekeeping."
+    t = position(2, coins=0)
+    assert said() == "Housekeeping: nothing is left to do."
 
 
 def test_the_dacha_names_its_next_level_and_price():
