@@ -46,6 +46,7 @@ class LessonScreen(TableScreen):
         self.own_parts = {"title": lambda screen: self.marks_of_steps}
         self.light = Light(kwargs["app"].still)
         self._told_end = False
+        self._ringed: list[Widget] = []
         self._over_scene = TeacherRibbon(size_hint=(None, None), label="teacher")
         self._show_me = PlateButton(label="show me", text=_("Show me"), icon="play", font_size=14, tone="second",
                                     size_hint=(None, None))
@@ -76,6 +77,7 @@ class LessonScreen(TableScreen):
     def on_leave(self) -> None:
         super().on_leave()
         self.light.stop()
+        self._follow([])
         self.spot_soon.cancel()
         self.spot_again.cancel()
 
@@ -115,6 +117,7 @@ class LessonScreen(TableScreen):
             if (button := self._widget_of(thing)) is not None:
                 bring_into_sight(button)
         helps = self.presenter.helps
+        self._follow([])
         self.light.spots = self._spots() if helps or self.match.look is not None or self._scene is not None else []
         self.light.pulses = helps and bool(self.light.spots)
         shown = self._show_me.parent is not None
@@ -124,6 +127,18 @@ class LessonScreen(TableScreen):
             ribbon = self._over_scene if self._scene is not None else self.prompt
             self._show_me.size = dp(118), dp(48)
             self._show_me.right, self._show_me.y = ribbon.right - dp(4), ribbon.top + dp(2)
+
+    def _follow(self, widgets: list[Widget]) -> None:
+        """A ring moves with its widget: a slow device lays a scene out long after it has come."""
+        for old in self._ringed:
+            old.unbind(pos=self.spot_soon, size=self.spot_soon)
+        self._ringed = widgets
+        for widget in widgets:
+            widget.bind(pos=self.spot_soon, size=self.spot_soon)
+
+    def _ring(self, widget: Widget) -> tuple[float, float, float, float]:
+        self._follow([*self._ringed, widget])
+        return (*widget.to_window(*widget.pos), *widget.size)
 
     def _spots(self) -> list[tuple[float, float, float, float]]:
         found = [spot for thing in self.presenter.to_tap() if (spot := self._spot_of(thing)) is not None]
@@ -136,7 +151,7 @@ class LessonScreen(TableScreen):
         """What of the window a finger would touch for it."""
         widget = self._widget_of(thing)
         if widget is not None:
-            return (*widget.to_window(*widget.pos), *widget.size)
+            return self._ring(widget)
         at = motion.place_of(self, thing)
         half = dp(SPOT) / 2
         return None if at is None else (at[0] - half, at[1] - half, 2 * half, 2 * half)

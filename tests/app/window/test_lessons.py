@@ -151,6 +151,18 @@ async def test_the_half_of_a_card_that_the_step_does_not_want_is_answered(app):
     assert screen.prompt.note in step.wrong.values() and screen.decision.step is step
 
 
+async def test_the_ring_in_a_scene_follows_what_it_points_at(app):
+    begin(app, "saber", "blade", "phone")
+    await walk(app, "saber", "blade", "phone", until="dodge")
+    app.ui.wait(1)
+    screen = app.screen
+    dodge = next(widget for widget in screen._scene.walk() if getattr(widget, "label", "") == "stance dodge")
+    for moved in (0, 30):  # a slow device lays a scene out long after it has come
+        dodge.x += moved
+        app.ui.wait(0.3)
+        assert screen.light.spots == [(*dodge.to_window(*dodge.pos), *dodge.size)]
+
+
 async def test_a_wrong_tap_is_answered_and_the_second_one_shows_the_way(app):
     begin(app, "rus", "claim", "small")
     screen = app.screen
