@@ -57,8 +57,8 @@ def the_blade(cast: Cast) -> Stone:
                 square=square_name(aside)), Want(o.Shift, square=aside), told=(e.Shifted,), page="winning",
                 wrong={Want(o.Shift): _("Another way out. Take {square}.").format(square=square_name(aside)),
                        Want(o.Stop): _("You may stay. But slip away: tap {square}.").format(square=square_name(aside))}),
-            You("card", _("Your turn. Any card pays for a simple order, whatever is printed on it: tap one."), Want(o.Standard),
-                page="standard",
+            You("card", _("Your turn. Any card, whatever it says, pays for a simple order, the standard action: tap one."),
+                Want(o.Standard), page="standard",
                 wrong={Want(o.Play): _("What it says comes later. Let it pay for a simple order."),
                        Want(o.Pass): _("Nobody wins a brawl by passing. Tap a card.")}),
             You("order", _("Below stand the orders. Tap {strike}, which is a step and an attack. Then tap {krempski}.").format(
@@ -67,7 +67,7 @@ def the_blade(cast: Cast) -> Stone:
                     krempski=krempski),
                        Want(o.Perform): _("A good order, too. Now take {strike}, and {krempski}.").format(
                            strike=strike, krempski=krempski)}),
-            You("step", _("First the step: tap {square}, the square beside {buria}.").format(
+            You("step", _("First the step: tap {square}. That is beside {buria}: corners count, too.").format(
                 square=square_name(beside), buria=buria), Want(o.Step, square=beside), told=(e.Stepped,), page="moving",
                 wrong={Want(o.Step): _("Not there. Go to {square}, beside {buria}.").format(
                     square=square_name(beside), buria=buria),

@@ -36,16 +36,17 @@ def the_cards(cast: Cast) -> Stone:
             You("whom", _("It lets a man push the enemy beside him. {krempski} stands beside {buria}: tap him.").format(
                 krempski=krempski, buria=buria), Want(o.On, fighter=KREMPSKI), page="cards",
                 wrong={Want(o.On): _("He stands too far away. Tap {krempski}.").format(krempski=krempski)}),
-            You("push", _("A push goes straight away from him, and there burns the hearth: push {buria} {far}.").format(
-                buria=buria, far=spaces(1)), Want(o.Push, fighter=BURIA, spaces=1), told=(e.Pushed, e.Wounded), page="pushing",
+            You("push", _("A push goes straight away from him, and there burns the hearth. Below, tap Push {buria} {far}."
+                          ).format(buria=buria, far=spaces(1)), Want(o.Push, fighter=BURIA, spaces=1),
+                told=(e.Pushed, e.Wounded), page="pushing",
                 wrong={Want(o.Push): _("Then he flies across, unhurt. Only {far}, into the fire!").format(
                     far=spaces(1)),
                        Want(o.Step): _("Stay behind him. Push {buria}.").format(buria=buria),
                        Want(o.Stop): _("You paid for a push. Push {buria}.").format(buria=buria)}),
             They(ME, Want(o.Stop)),
             They(OLEG, Want(o.Place, square=square("F5"))),
-            Look("burn", _("Who ends in {hearth} takes a wound and is put beside it. No dice, and no {fury} for it.").format(
-                hearth=square_name(hearth), fury=fury), ("fighter", BURIA)),
+            Look("burn", _("Who ends in {hearth} takes a wound and is put beside it. No dice, and no {fury} (the flame) for it."
+                           ).format(hearth=square_name(hearth), fury=fury), ("fighter", BURIA)),
             *plays(OLEG, "blood_frenzy", BURIA),
             You("stance", _("{oleg} gave {buria} a stance card: it stays with him. You have one, too: tap {card}.").format(
                 oleg=oleg, buria=buria, card=guard), Want(o.Play, card="high_guard"), page="cards",

@@ -131,5 +131,5 @@ def after_confirm(moment: Moment) -> str:
     if isinstance(option, o.Pick) and option.card in moment.reader.faces:
         shown, alone = action(moment.reader.faces[option.card]), moment.state.seats == 1
         top, bottom = (use_title(shown.word(half), alone) for half in (TOP, BOTTOM))
-        return _("{top} · {bottom}").format(top=top, bottom=bottom)
+        return _("{top} or: {bottom}").format(top=top, bottom=bottom)
     return ""
