@@ -128,10 +128,15 @@ class TablePresenter:
         if sent is None or asked != sent + 1:
             return False
         to = Reader.at(self.match.table, self.match.plan.names, seat)
-        said = " ".join(self.words.story(to, [past.event for past in self.match.history if past.answers > sent]))
-        if said:
+        told = [past for past in self.match.history if past.answers > sent]
+        said = " ".join(self.words.story(to, [past.event for past in told]))
+        if said and not self._is_a_scene(told):
             self.display.toast(said)
         return bool(said)
+
+    def _is_a_scene(self, told: Sequence[PastEvent]) -> bool:
+        """Whether one who sits here alone sees this as the scene of a move: it is not to be said twice."""
+        return len(self.match.plan.people) < 2 and self.match.bot_pace > 0 and bool(self.moves_of(told))
 
     def _give_decision(self, seat: int) -> None:
         """Make this seat the viewer and let it decide, if it is asked; ring once for every decision."""

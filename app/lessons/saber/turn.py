@@ -41,8 +41,9 @@ def a_turn(cast: Cast) -> Stone:
                        Want(o.Perform): _("Today we wait. Tap {ready}, and {opilski}.").format(ready=ready, opilski=opilski)}),
             They(ME, Want(o.Pay, points=0)),
             *plays(OLEG, "over_the_tables", BURIA, "E3 D4 C5"),
-            You("strike", _("{buria} stepped beside {opilski}. Who is ready may strike at once, for nothing: do it.").format(
-                buria=buria, opilski=opilski), Want(o.Strike, fighter=OPILSKI), told=(e.CombatBegan,), page="ready",
+            You("strike", _("{buria} stepped beside {opilski}. Who is ready may strike at once, for nothing: tap {opilski}."
+                            ).format(buria=buria, opilski=opilski), Want(o.Strike, fighter=OPILSKI),
+                told=(e.CombatBegan,), page="ready",
                 wrong={Want(o.Decline): _("You waited for this. Strike!")}),
             You("stance", _("{buria} hardly dodges, so nothing is safer than this: tap {attack}.").format(
                 buria=buria, attack=attack), Want(o.Stand, stance="attack"), told=(e.StancesRevealed, e.CombatDecided),

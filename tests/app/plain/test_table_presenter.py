@@ -484,3 +484,15 @@ def test_no_tap_is_silent(tmp_path):
     made.decision = None
     made.tap([("strange", 0)])
     assert made.display.reasons[-1]
+
+
+@pytest.mark.parametrize("pace", [0.0, 0.8])
+def test_a_reply_that_is_shown_as_a_scene_is_not_said_too(tmp_path, pace):
+    made = table_of(tmp_path, TablePlan("perestroika", [SeatPlan("Mila", "lion", "me"), SeatPlan("Gleb", "wolf")]))
+    made.match.bot_pace = pace
+    for _turn in range(12):  # both take cards in turn
+        if made.decision is not None:
+            decide(made)
+        else:
+            made.match.play(1, answer(made.match.table, 1))
+    assert bool(made.display.toasts) == (pace == 0)
