@@ -95,7 +95,7 @@ class DuelPanel(Painted):
                 self._tally(side, x + dp(10), y + high, w - dp(20), high)
             else:
                 self._counted(side, x, y, w, h, d)
-                self._tally(side, left, top - sp(40), room, top - sp(40) - y)
+                self._tally(side, left, top - sp(35), room, top - sp(35) - y - dp(4))  # clear of the rim in a low row
         else:
             self._levels(side, x, y, w, h, top - d - dp(6))
 
