@@ -39,7 +39,8 @@ def advisors(cast: Cast) -> Stone:
                     region=kiev)}),
             They(OLEG, Want(o.PlaceTroop, region=NOVGOROD)), They(ME, Want(o.PlaceTroop, region=CHERNIGOV)),
             They(OLEG, Want(o.PlaceTroop, region=POLOTSK)),
-            You("lead", _("Your leader counts as a troop and goes to one of yours: to {region}.").format(region=kiev),
+            You("lead", _("Your third troop stands in {other}. Your leader counts as one, too, and joins yours in {region}.")
+                .format(region=kiev, other=region_name(CHERNIGOV)),
                 Want(o.PlaceLeader, region=KIEV), told=(e.TroopPlaced,), page="setup",
                 wrong={Want(o.PlaceLeader): _("Let him reside in {region}.").format(region=kiev)}),
             They(OLEG, Want(o.PlaceLeader, region=NOVGOROD)),
@@ -59,9 +60,9 @@ def advisors(cast: Cast) -> Stone:
                        Want(o.Place): _("Now to {column}, your {number} and {coins}.").format(
                            column=tax, number=4, coins=coins(BRIBE))}),
             They(OLEG, Want(o.Place, advisor=5, column=BUILD, bribe=0)),
-            You("one", _("{oleg}'s {five} came after your equal and stands below it. Your {one} goes to {column}.").format(
-                oleg=oleg, five=5, one=1, column=muster), Want(o.Place, advisor=1, column=MUSTER, bribe=0), told=(e.Placed,),
-                page="strategy",
+            You("one", _("At {build}, {oleg}'s {five} came after yours and stands below it. Your {one} goes to {column}.").format(
+                oleg=oleg, five=5, one=1, column=muster, build=build), Want(o.Place, advisor=1, column=MUSTER, bribe=0),
+                told=(e.Placed,), page="strategy",
                 wrong={Want(o.Place, advisor=1, column=MUSTER): _("Save the coins: nobody is there."),
                        Want(o.Place): _("Small tasks for small numbers: your {one} to {column}.").format(one=1, column=muster)}),
             They(OLEG, Want(o.Place, advisor=1, column=SCHEME, bribe=0)),

@@ -16,7 +16,7 @@ def alone(cast: Cast) -> Stone:
     kiev, novgorod = region_name(KIEV), region_name(NOVGOROD)
     build, tax, attack = column_name(BUILD), column_name(TAX), column_name(ATTACK)
     return Stone(
-        "alone", _("Alone against the Rebellion"), "torch", 4, 1, deals={**set_up(), "plan": [[PLANS]]},
+        "alone", _("Against the Rebellion"), "torch", 4, 1, deals={**set_up(), "plan": [[PLANS]]},
         rolls={"first_player": [(1,)]}, habits=HABITS, settings=BASE,
         script=(
             Look("who", _("Alone you play against the Rebellion, which chooses nothing. Have more points than it, and you win.")),
@@ -26,7 +26,7 @@ def alone(cast: Cast) -> Stone:
                 wrong={Want(o.PlaceTroop): _("Too near for the beginning. Go north, to {region}.").format(region=novgorod)}),
             They(ME, Want(o.PlaceTroop, region=NOVGOROD)), They(ME, Want(o.PlaceTroop, region=ROSTOV)),
             They(ME, Want(o.PlaceLeader, region=NOVGOROD)),
-            Look("plan", _("A plan card is turned up each round: it says where the Rebellion sends its advisors.")),
+            Look("plan", _("A plan card is turned up each round, in Modules: it says where the Rebellion sends its advisors.")),
             You("five", _("You place, then it does, by its card. Your {number} to {column}.").format(number=5, column=build),
                 Want(o.Place, advisor=5, column=BUILD, bribe=0), told=(e.Placed,), page="strategy",
                 wrong={Want(o.Place, advisor=5, column=BUILD): _("Nobody is there. No coin is needed."),
@@ -42,7 +42,7 @@ def alone(cast: Cast) -> Stone:
                        Want(o.Place): _("Your {number} to {column}.").format(number=2, column=attack)}),
             They(ME, Want(o.TakeAction)), They(ME, Want(o.Muster, region=NOVGOROD)), They(ME, Want(o.Muster, region=ROSTOV)),
             They(ME, Want(o.EndTurn)),
-            You("take", _("It has pushed you down there: {points}. It acts in turn with you. Take your action.").format(
+            You("take", _("Its advisor stands above yours there: {points}. It acts in turn with you. Take your action.").format(
                 points=points_of("attack", points(ATTACK, 1))), Want(o.TakeAction), told=(e.GotPoints,), page="turn",
                 wrong={Want(o.Forfeit): _("Not today. Take the action.")}),
             You("neutral", _("Rebels are neutral troops here: each leaves you something. Strike in {region}.").format(

@@ -21,7 +21,7 @@ from app.lessons.rurik.table import (
     set_up,
 )
 from app.lessons.script import Cast, Learnt, Look, Stone, They, Want, You
-from app.words.rurik.names import good_name, points_of, region_name, structure_title, victory_points
+from app.words.rurik.names import column_name, good_name, points_of, region_name, structure_title, victory_points
 from rules.rurik import events as e, options as o
 from rules.rurik.data import BUILD_SPACES, CHERNIGOV, FISH, KIEV, NOVGOROD, POLOTSK, TRADE_SPACES, WOOD
 
@@ -36,8 +36,9 @@ def building(cast: Cast) -> Stone:
             *placed((1, BUILD), (5, MUSTER), (2, TAX), (4, MOVE), (4, MUSTER), (1, ATTACK), (5, MOVE), (2, SCHEME)),
             Look("rule", _("In {kiev} and {chernigov} you outnumber the rebels: you rule. That makes things cheap.").format(
                 kiev=kiev, chernigov=chernigov), ("region", KIEV)),
-            You("build", _("Your lowest advisor stands highest at building: take its {points}.").format(
-                points=points_of("build", points(BUILD, 0))), Want(o.TakeAction), told=(e.TookAction, e.GotPoints), page="turn",
+            You("build", _("Your {number} acts first, and stands on top at {column}: take its {points}.").format(
+                number=1, column=column_name(BUILD), points=points_of("build", points(BUILD, 0))),
+                Want(o.TakeAction), told=(e.TookAction, e.GotPoints), page="turn",
                 wrong={Want(o.Forfeit): _("A coin is poor pay for that place. Take the action.")}),
             You("market", _("A point builds where you rule; elsewhere it takes two. {market} in {region}!").format(
                 market=market, region=kiev), Want(o.Build, structure="market", region=KIEV), told=(e.Built,), page="build",
@@ -45,9 +46,9 @@ def building(cast: Cast) -> Stone:
                     region=kiev),
                        Want(o.Build): _("That has its day. First {market} in {region}.").format(market=market, region=kiev),
                        Want(o.EndTurn): _("Points left are lost. Build first.")}),
-            You("church", _("{region} lies beside it, which counts on the build track. {church} there.").format(
-                region=chernigov, church=church), Want(o.Build, structure="church", region=CHERNIGOV), told=(e.Built,),
-                page="build",
+            You("church", _("{region} is next to {kiev}: buildings side by side count on the build track. {church} there.")
+                .format(region=chernigov, kiev=kiev, church=church), Want(o.Build, structure="church", region=CHERNIGOV),
+                told=(e.Built,), page="build",
                 wrong={Want(o.Build, structure="church"): _("Build on both sides: this one in {region}.").format(
                     region=chernigov),
                        Want(o.Build): _("A good thought. But {church} in {region}.").format(church=church, region=chernigov),

@@ -23,7 +23,7 @@ from app.lessons.rurik.table import (
 )
 from app.lessons.script import Cast, Learnt, Look, Stone, They, Want, You
 from app.words.rurik.cards import deed_name
-from app.words.rurik.names import coins, points_of, region_name, structure_title, victory_points
+from app.words.rurik.names import coins, points_of, region_name, structure_name, structure_title, victory_points
 from rules.rurik import events as e, options as o
 from rules.rurik.cards import DEEDS
 from rules.rurik.data import AGENDA_POINTS, CHERNIGOV, KIEV, NOVGOROD, POLOTSK, ROUNDS
@@ -53,14 +53,14 @@ def claim(cast: Cast) -> Stone:
                            building=stronghold, region=chernigov),
                        Want(o.EndTurn): _("Build first, points left are lost.")}),
             You("market", _("And {building} in {region}, so that buildings stand side by side.").format(
-                building=market, region=kiev), Want(o.Build, structure="market", region=KIEV), told=(e.Built,), page="build",
-                wrong={Want(o.Build, structure="market"): _("In {region}: two regions count, not two buildings.").format(
-                    region=kiev),
+                building=structure_name("market"), region=kiev), Want(o.Build, structure="market", region=KIEV), told=(e.Built,),
+                page="build", wrong={Want(o.Build, structure="market"): _("In {region}: two regions count, not two buildings.")
+                       .format(region=kiev),
                        Want(o.Build): _("A market brings most there: {building} in {region}.").format(
                            building=market, region=kiev),
                        Want(o.EndTurn): _("You have another point. Build.")}),
             They(ME, Want(o.EndTurn)),
-            Look("back", _("Yours are all back. Once {oleg}'s last one is, too, the claim begins.").format(oleg=oleg)),
+            Look("back", _("Your advisors are all back. Once {oleg}'s last one is, too, the claim begins.").format(oleg=oleg)),
             *forfeits(OLEG),
             You("deed", _("Rule and build moved up; each marker that stayed brings {coins}. Now take a deed: {deed}.").format(
                 coins=coins(1), deed=prince), Want(o.TakeDeed, card=DEED.name), told=(e.TookDeed, e.RoundBegan), page="claim",

@@ -56,7 +56,8 @@ def modules(cast: Cast) -> Stone:
                 count=DEALT, region=novgorod), Want(ReturnInheritance, card="novgorod"), page="inheritance",
                 wrong={Want(ReturnInheritance): _("That land is near. Give {region} back.").format(region=novgorod)}),
             *before[3:],
-            You("inherit", _("Before the first round they are carried out. First {region}: a church.").format(region=chernigov),
+            You("inherit", _("Before the first round your cards are carried out. First {region}: a church.").format(
+                region=chernigov),
                 Want(Inherit, card="chernigov"), told=(Inherited,), page="inheritance",
                 wrong={Want(Inherit): _("That comes second. First {region}.").format(region=chernigov),
                        Want(ForfeitInheritance): _("{coins} instead are allowed. But a church is worth more.").format(

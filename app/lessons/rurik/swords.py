@@ -65,22 +65,22 @@ def swords(cast: Cast) -> Stone:
                 told=(e.Attacked, e.Removed, e.WarStep),
                 wrong={Want(o.AttackRebel): _("Good, too. But clear {region} first.").format(region=chernigov),
                        Want(o.EndTurn): _("One more blow is yours. Strike.")}),
-            You("deck", _("It turns {cards}, more where {oleg} rules. A skull costs you a troop. Choose the left deck.").format(
-                cards=cards(1), oleg=oleg), Want(o.ChooseDeck, deck=0), told=(e.Revealed,), page="attack",
+            You("deck", _("Your attack turns {cards}, more where {oleg} rules. A skull costs you a troop. Choose the left deck.")
+                .format(cards=cards(1), oleg=oleg), Want(o.ChooseDeck, deck=0), told=(e.Revealed,), page="attack",
                 wrong={Want(o.ChooseDeck): _("Nobody knows what lies there. Trust me: the left.")}),
             They(ME, Want(o.EndTurn)), They(OLEG, Want(o.Forfeit)), They(OLEG, Want(o.EndTurn)),
             You("scheme", _("No skull. {region} is yours alone. Next you stand at the schemes: take the action.").format(
                 region=chernigov), Want(o.TakeAction), told=(e.TookAction,), page="scheme",
                 wrong={Want(o.Forfeit): _("The first place there gives you the lead. Take the action.")}),
-            You("right", _("You look at the top {cards} of a deck and keep one. The right one this time.").format(
+            You("right", _("You look at the top {cards} of a deck and keep one. Choose the right deck.").format(
                 cards=cards(points(SCHEME, 0))), Want(o.ChooseDeck, deck=1), page="scheme",
-                wrong={Want(o.ChooseDeck): _("Now the right one.")}),
+                wrong={Want(o.ChooseDeck): _("Now the right deck.")}),
             You("keep", _("Keep the one that brings troops. The others go back on top, in the order you like."), Put(keep=levy),
                 told=(e.Schemed,), page="scheme"),
-            You("bear", _("Who stands first here hands on the bear, and leads from the next phase on. Keep it."),
+            You("bear", _("First in this column, you hand on the bear: who has it leads from the next phase on. Keep it."),
                 Want(o.PassToken, seat=ME), told=(e.TokenPassed,), page="scheme",
                 wrong={Want(o.PassToken): _("Why would {oleg} lead? Keep it.").format(oleg=oleg)}),
-            You("play", _("One scheme card may be played each turn, at any point of it. Play it now."),
+            You("play", _("One scheme card may be played each turn, at any point of it. Yours lies in Household: play it."),
                 Want(o.PlayScheme, card=levy), told=(e.PlayedScheme, e.GotPoints), page="scheme",
                 wrong={Want(o.EndTurn): _("It could wait. But troops are good now: play it.")}),
             You("muster", _("Troops come where you are: to {region}.").format(region=chernigov),
