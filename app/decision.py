@@ -28,6 +28,7 @@ class Decision:
         self.states_before: list[Any] = []  # for each option of the draft the state it was chosen in
         self._forced = 0  # choices at the end of the draft that had no alternative
         self._offers: list[Sequence[Any]] = []  # what each choice of the draft was made from
+        self._tapped: tuple[Thing, ...] = ()  # what settled the last choice; nothing: a button did
         self._settle_forced()
 
     # ------------------------------------------------------------ what is to be seen
@@ -118,7 +119,9 @@ class Decision:
         for thing in things:
             if self.narrowing.tap(thing):
                 if self.narrowing.settled is not None:
+                    tapped = tuple(self.narrowing.picked)
                     self.choose(self.narrowing.settled)
+                    self._tapped = tapped
                 return True
         return any(self._untick(thing) for thing in things)
 
@@ -129,6 +132,8 @@ class Decision:
             return False
         for thing in things:
             if thing in concerns(waiting) and thing in offer.glowing:
+                if self._tapped and not set(things) & set(self._tapped):
+                    return True  # the other end of what one tap has settled: from here, to there
                 return self.undo()
             if thing in offer.glowing:
                 self.undo()
@@ -173,7 +178,7 @@ class Decision:
         """The draft again, but for one of its choices; False, and nothing has changed, if the others need it."""
         while self.draft and self.draft.answers:
             self.draft.undo()
-        self.states_before, self._offers, self._forced = [], [], 0
+        self.states_before, self._offers, self._forced, self._tapped = [], [], 0, ()
         wanted = [*kept[:place], *kept[place + 1 :]]
         for option in wanted:
             if self.draft is None or self.draft.complete or option not in self.draft.options():
@@ -193,6 +198,7 @@ class Decision:
 
     def choose(self, option: Any) -> None:
         """Illegal, and nothing has changed, if it is not offered."""
+        self._tapped = ()
         if self.draft:
             self._add(self.draft, option)
             self._forced = 0

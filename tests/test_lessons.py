@@ -247,3 +247,20 @@ def test_nobody_answers_before_the_learner_where_all_choose_in_secret(tmp_path: 
             decision.send()
     assert match.person_awaited() == match.me and match.scripted_seat() is None
     assert LEARNER in match.plan.names and match.plan.seats[0].crest == CREST
+
+
+def test_there_after_from_here_keeps_a_move_that_one_tap_has_settled(tmp_path: Path) -> None:
+    """Only one troop goes, and only there: "from Kiev to Chernigov" is done with Kiev, and Chernigov does not undo it."""
+    tapped: list[tuple] = []
+
+    def at(match: LessonMatch, decision: LessonDecision) -> None:
+        if decision.step is None or decision.step.name != "move" or tapped:
+            return
+        move = decision.narrowing.options[0]
+        assert decision.tap([("origin", move.origin)]) and decision.complete
+        assert decision.tap([("region", move.region)]) and decision.complete and decision.waiting == move
+        assert decision.tap([("origin", move.origin)]) and not decision.complete  # its own a second time
+        tapped.append(move)
+
+    walk(opened("rurik", "swords", tmp_path), at)
+    assert tapped
