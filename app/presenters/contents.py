@@ -276,10 +276,12 @@ def _sign(of: TablePresenter, sign: PlanButton) -> RowButton:
 
 
 def empty_row(of: TablePresenter) -> EmptyRow | None:
-    """Where the choice is made instead; None while somebody else decides."""
+    """Where the choice is made instead; None while somebody else decides, or where the plate alone is left to press."""
     if of.decision is None:
         return None
     if not of.decision.complete:
+        if all(kind == VERB for kind, _value in of.decision.glowing) and of.plate().ready:
+            return None
         return EmptyRow(_("Tap one of the things that glow."))
     story = _story(of)
     return EmptyRow(_("Confirm it, or take steps back with the arrow."), story if story != of.prompt().text else "")

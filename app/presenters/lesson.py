@@ -171,11 +171,16 @@ class LessonPresenter(TablePresenter):
         for thing in decision.narrowing.picked:
             whole.tap(thing)
         signed = self.texts.signed(self.now) if isinstance(decision, LessonPlan) else ()
-        for entry in choices.row(whole, self.view.on_board, decision.begun, self.texts.closers, self.texts.passive(self.now)):
+        row = choices.row(whole, self.view.on_board, decision.begun, self.texts.closers, self.texts.passive(self.now))
+        for entry in row:
             if entry.option is not None and entry.option not in decision.narrowing.options and getattr(
                     entry.option, "word", "") not in signed:
                 button = contents.action(self, entry, self.now)
                 made.append(replace(button, why_not=_("not now"), press=partial(self.choose, entry.option)))
+        order = [("option", entry.option) for entry in row]  # as in a game: the left deck stands on the left
+        spots = [i for i, button in enumerate(made) if button.about in order]
+        for i, button in zip(spots, sorted((made[i] for i in spots), key=lambda button: order.index(button.about)), strict=True):
+            made[i] = button
         return made
 
     def _is_idle(self, button: RowButton, signs: Sequence[Thing]) -> bool:

@@ -163,6 +163,20 @@ async def test_the_ring_in_a_scene_follows_what_it_points_at(app):
         assert screen.light.spots == [(*dodge.to_window(*dodge.pos), *dodge.size)]
 
 
+async def test_the_decks_stand_where_they_are_called(app):
+    begin(app, "rurik", "swords", "phone")
+    await walk(app, "rurik", "swords", "phone", until="right")
+    buttons = app.screen.presenter.buttons()
+    assert [(button.about[1].deck, bool(button.why_not)) for button in buttons] == [(0, True), (1, False)]
+
+
+async def test_where_only_the_plate_is_left_nothing_is_said_to_glow(app):
+    begin(app, "rurik", "build", "phone")
+    await walk(app, "rurik", "build", "phone", until="end")
+    presenter = app.screen.presenter
+    assert not presenter.buttons() and presenter.plate().ready and presenter.empty_row() is None
+
+
 async def test_a_wrong_tap_is_answered_and_the_second_one_shows_the_way(app):
     begin(app, "rus", "claim", "small")
     screen = app.screen
