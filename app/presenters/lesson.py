@@ -17,7 +17,7 @@ from app.presenters import contents
 from app.presenters.contents import MainPlate, PromptText, RowButton
 from app.presenters.display import TableDisplay
 from app.presenters.table import TablePresenter
-from app.tables.moment import Moment
+from app.tables.moment import Help, Moment
 from rules.core import Choose, Conceal, Thing
 
 
@@ -177,7 +177,7 @@ class LessonPresenter(TablePresenter):
                     entry.option, "word", "") not in signed:
                 button = contents.action(self, entry, self.now)
                 made.append(replace(button, why_not=_("not now"), press=partial(self.choose, entry.option)))
-        order = [("option", entry.option) for entry in row]  # as in a game: the left deck stands on the left
+        order: list[Thing | Help] = [("option", entry.option) for entry in row]  # as in a game: the left deck stands on the left
         spots = [i for i, button in enumerate(made) if button.about in order]
         for i, button in zip(spots, sorted((made[i] for i in spots), key=lambda button: order.index(button.about)), strict=True):
             made[i] = button
