@@ -124,14 +124,15 @@ def lies(cast: Cast) -> Stone:
             They(OLEG, Want(o.Lies)),
             Look("proved", _("{oleg} doubted you and pays {fine}: your card was true. You draw a new one for it.").format(
                 oleg=oleg, fine=fine), ("seat", OLEG)),
-            You("swap", _("No card fits your claim. Play none: swap some, and take {coins}.").format(coins=coins(EXCHANGE_COINS)),
+            You("swap", _("No card fits your claim. Tap Pass: you swap cards, and take {coins}.").format(
+                coins=coins(EXCHANGE_COINS)),
                 Want(o.Exchange), page="cards"),
-            You("discard", _("Choose a card to go: {card} is for who is the {person}.").format(
+            You("discard", _("Choose what to swap. {card} needs the {person}: tap it.").format(
                 card=action_name("troubadours"), person=character_name("princess")), Want(o.Discard, card="troubadours"),
                 page="cards", wrong={Want(o.Discard): _("That one may stay. Let {card} go.").format(
                     card=action_name("troubadours")),
                                      Want(o.Enough): _("One at least: let {card} go.").format(card=action_name("troubadours"))}),
-            You("enough", _("You could swap more. This will do: tap “Done”."), Want(o.Enough), told=(e.Discarded, e.Took),
+            You("enough", _("You could swap more. This will do: tap Done."), Want(o.Enough), told=(e.Discarded, e.Took),
                 page="cards", wrong={Want(o.Discard): _("One is enough today.")}),
             They(ME, Want(o.Done)),
             You("lie", _("Your card says {mine} now. Lie: say that you are the {person}. See what it costs.").format(
@@ -190,7 +191,7 @@ def your_estate(cast: Cast) -> Stone:
                  ("seat", ME), my_turn=True),
             They(ME, Want(o.NoClaim)), They(ME, Want(o.Exchange)), They(ME, Want(o.Enough)),
             They(ME, Want(o.Done)),
-            Look("finished", _("After its last step it stands: {points} and {coins}. It keeps a building space.").format(
+            Look("finished", _("After its last step it stands: {points} and {coins}. It fills a building space for good.").format(
                 points=points(MONUMENT_POINTS), coins=coins(MONUMENT_COINS)), ("seat", ME), my_turn=True),
             You("farmer", _("And so it goes round: plant again. Say that you are the {person}.").format(
                 person=character_name("farmer")), Want(o.Claim, character="farmer"), told=(e.Placed,), page="crops",
@@ -231,7 +232,7 @@ def your_cards(cast: Cast) -> Stone:
                 card=mob), Want(o.Play, card="mob"), page="cards",
                 wrong={Want(o.Exchange): _("No swapping yet: play {card}.").format(card=mob),
                        Want(o.Play): _("Keep that one. Now play {card}.").format(card=mob)}),
-            You("remove", _("Whose? Not your own, surely: take {oleg}'s {card} away.").format(oleg=oleg, card=fertilizer),
+            You("remove", _("Whose? Not your own, surely: tap {oleg}, then {card}.").format(oleg=oleg, card=fertilizer),
                 Want(o.Remove, card="fertilizer"), told=(e.Removed,), page="cards",
                 wrong={Want(o.Remove): _("That one is yours, and it pays you. Take {card}.").format(card=fertilizer)}),
             They(ME, Want(o.Done)), They(ME, Want(o.NoClaim)),

@@ -63,7 +63,8 @@ def horde(cast: Cast) -> Stone:
                 Want(o.Ride, tile=KIEV), told=(e.PrinceRode, e.Rebuilt), page="prince",
                 wrong={Want(o.Ride): _("{kiev} is burning! Send him there.").format(kiev=kiev),
                        Want(o.Halt): _("Do not stop on the way: on to {kiev}.").format(kiev=kiev)}),
-            You("away", _("He met the Horde, so you put it anywhere without a town: on the {steppe}.").format(steppe=steppe),
+            You("away", _("He met the Horde: you move it to any tile without a town. Put it on the {steppe}.").format(
+                steppe=steppe),
                 Want(o.PlaceHorde, tile=STEPPE), told=(e.HordeRelocated,), page="prince",
                 wrong={Want(o.PlaceHorde): _("Allowed, but send it home: to the {steppe}.").format(steppe=steppe)}),
             They(OLEG, Want(o.BeMerchant)), *(They(OLEG, Want(o.Buy)) for _load in range(OLEGS - 1)),

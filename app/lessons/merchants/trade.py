@@ -52,7 +52,7 @@ def trade(cast: Cast) -> Stone:
                 wrong={Want(o.BeMerchant): _("Without a ruble no town lets you in. Start over."),
                        Want(o.MovePrince): _("The Prince does not pay your debts. Start over."),
                        Want(o.AddJob): _("You could carry nothing for it. Start over.")}),
-            You("pass", _("Besides, a pass that is for sale: take {a_pass}.").format(a_pass=a_pass),
+            You("pass", _("And you get a pass that is still for sale: take {a_pass}.").format(a_pass=a_pass),
                 Want(o.TakePass, city=SMOLENSK), told=(e.PassTaken,), page="restart",
                 wrong={Want(o.TakePass): _("You know your way about {smolensk}: take its pass.").format(smolensk=smolensk)}),
             You("start", _("And your ship goes wherever you like: to {smolensk}.").format(smolensk=smolensk),

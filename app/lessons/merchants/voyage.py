@@ -53,7 +53,7 @@ def voyage(cast: Cast) -> Stone:
                 smolensk=smolensk, honey=honey, kiev=kiev), Want(o.StartAt, tile=SMOLENSK), told=(e.Started,), page="setup",
                 wrong={Want(o.StartAt): _("Any place is allowed. But {honey} is sold at {smolensk}.").format(
                     honey=honey, smolensk=smolensk)}),
-            You("merchant", _("A turn is one thing only, and it is the merchant who earns money: tap Merchant."),
+            You("merchant", _("Each turn you do one thing. Sailing with goods earns money: tap Merchant."),
                 Want(o.BeMerchant), page="turn",
                 wrong={Want(o.MoveHorde): _("Everybody may lead it, in turns of their own. Today you trade."),
                        Want(o.MovePrince): _("He can wait: nothing in your way needs him. Be a merchant."),
