@@ -55,6 +55,8 @@ class LessonPresenter(TablePresenter):
         look, decision = self.match.look, self.decision
         if look is not None:
             return PromptText(look.text, "")
+        if self._plays_for_the_learner:
+            return PromptText(_("This move I play for you."), "")
         if self.match.finished or decision is None:
             return super().prompt()
         if decision.complete:
@@ -69,13 +71,23 @@ class LessonPresenter(TablePresenter):
     @property
     def teaches(self) -> bool:
         """Whether the prompt is the teacher's own sentence."""
-        return self.match.look is not None or self.decision is not None
+        return self.match.look is not None or self.decision is not None or self._plays_for_the_learner
+
+    @property
+    def _plays_for_the_learner(self) -> bool:
+        """The script answers what the rules ask him: he is asked nothing."""
+        match = self.match
+        if self.decision is not None or match.finished or match.me not in match.table.awaited():
+            return False
+        return match.person_awaited() is None
 
     def plate(self) -> MainPlate:
         if self.match.finished:
             return MainPlate(_("Done"), "check-bold")
         if self.match.look is not None:
             return MainPlate(pgettext("button", "Go on"), "arrow-right-bold", "", self.match.go_on)
+        if self._plays_for_the_learner:
+            return MainPlate(_("Waiting"), "timer-sand")
         return super().plate()
 
     def steps(self) -> tuple[int, int]:

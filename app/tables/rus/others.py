@@ -54,6 +54,7 @@ class Others:
         self.widgets: list[Any] = []  # a Strip or a RivalBoard for each of the others
         self.banks: list[Plaque] = []  # the king and the action deck, on a phone
         self.opened: int | None = None
+        self._asked = False  # something on the opened board was to be chosen
         self.spread: Spread | None = None
         self._sheet: OpenSheet | None = None  # that the spread lies on
 
@@ -91,6 +92,8 @@ class Others:
             self._make(scene, self.screen.room)
         if scene.claim is not None or (self._sheet is not None and not self._sheet.is_open):
             self.opened = None  # a claim is judged now, or the sheet was taken away with all others
+        if self._asked and not moment.drafted and not any(p.holds for p in scene.players if p.seat == self.opened):
+            self.opened, self._asked = None, False  # the choice is made: my own board lies under it
         for made, player in zip(self.widgets, scene.others, strict=True):
             if isinstance(made, RivalBoard):
                 made.show(player, moment.blind)
@@ -139,8 +142,10 @@ class Others:
 
     def unfold(self, seat: int | None) -> None:
         self.opened = seat
+        self._asked = False
         if self.scene is None:
             return
+        self._asked = any(player.holds for player in self.scene.players if player.seat == seat)
         for made in self.widgets:
             if isinstance(made, Strip):
                 made.open = made.player.seat == seat

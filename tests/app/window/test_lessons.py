@@ -138,6 +138,30 @@ async def test_a_lesson_is_played_by_fingers_to_its_end(app, game, stone, form):
     assert type(app.match) is Match and app.veche.store.unfinished()
 
 
+async def test_who_is_played_for_is_asked_nothing(app):
+    app.ui.screen(*FORMATS["phone"])
+    app.veche.change_settings(pace=1.0)
+    app.veche.learn("merchants", "horde")
+    app.ui.step(2)
+    screen = app.screen
+    assert screen.decision is None and screen.match.look is None and screen.match.me in screen.match.table.awaited()
+    assert screen.prompt.text == "This move I play for you." and screen.presenter.teaches
+    assert screen.presenter.plate().text == "Waiting"
+
+
+async def test_a_board_that_was_opened_to_choose_from_folds_again(app):
+    begin(app, "rus", "cards", "phone")
+    await walk(app, "rus", "cards", "phone", until="remove")
+    screen, others = app.screen, app.screen.view.others
+    others.unfold(1)
+    app.ui.wait(0.3)
+    screen.choose(screen.match.fitting(screen.decision.step.want, screen.match.me, screen.decision.legal())[0])
+    app.ui.wait(0.3)
+    assert others.opened == 1 and screen.decision.complete, "what is drafted is still looked at"
+    await walk(app, "rus", "cards", "phone", until="royal")
+    assert screen.decision.step.name == "royal" and others.opened is None
+
+
 async def test_the_half_of_a_card_that_the_step_does_not_want_is_answered(app):
     begin(app, "perestroika", "town", "phone")
     await walk(app, "perestroika", "town", "phone", until="above")
