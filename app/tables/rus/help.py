@@ -4,10 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
+
 from app.i18n import _, noun, pgettext
 from app.tables.moment import Help, Moment
 from app.tables.rus import cards, reading
 from app.tables.rus.property_places import tile
+from app.tables.rus.scene import BoardTile
 from app.words.rus.cards import effect, why_no_claim, why_not as why_not_play
 from app.words.rus.names import (
     ability,
@@ -23,6 +26,8 @@ from app.words.rus.options import claim_sentence
 from rules.core import Thing
 from rules.rus.data import ACTIONS, CLASS_OF, DACHA, F1, FIELD, KING, PLACES, PRICES, SPACES
 from rules.rus.state import action, character, is_cursed, piece_at, where
+
+TILE = 110  # dp: the highest picture of what stands on a place
 
 
 def explain(moment: Moment, thing: Thing) -> Help | None:
@@ -57,8 +62,13 @@ def _building(moment: Moment, value: int) -> Help:
         lines.append(_rule(moment, _word("curse")))
     title = _("{building:cap}").format(building=building_name(moment.reader, value)) if piece else _("An empty place")
     found = next((t for t in reading.player_of(moment, seat).tiles if t.place == place), None)
-    picture = (lambda x, y, w, h: tile(found, x + w / 2 - h * 0.8, y, h * 1.6, h)) if piece and found else None
-    return Help(title, tuple(lines), section, picture)
+    return Help(title, tuple(lines), section, partial(_tile, found) if piece and found else None)
+
+
+def _tile(found: BoardTile, x: float, y: float, w: float, h: float) -> None:
+    """Not as large as a card: a field alone would hide the whole board."""
+    high = min(h, w / 1.6, dp(TILE))
+    tile(found, x + w / 2 - high * 0.8, y, high * 1.6, high)
 
 
 def _section(place: int) -> str:

@@ -18,7 +18,7 @@ from app.widgets.plaque import Plaque
 from app.words.rus.names import action_name, character_name
 from rules.core import Stream
 from rules.games import GAMES
-from rules.rus.data import PLACES
+from rules.rus.data import FIELD, PLACES
 from rules.rus.events import Claimed
 from rules.rus.options import BELIEVE, LIES
 from rules.rus.state import action, building
@@ -529,4 +529,17 @@ def test_round_one_device_the_clock_runs_as_long_as_it_was_set(app, agreed):
         await frames(app)
         court = app.screen.view.court
         assert court.claim.together and court.clock.full == agreed
+    run(play())
+
+
+def test_what_stands_on_a_place_is_told_by_a_picture_smaller_than_a_card(app, monkeypatch):
+    async def play():
+        app.veche.sit_down(still(begin(app, until=asks("housekeeping", 0))))
+        await frames(app)
+        drawn = []
+        monkeypatch.setattr("app.tables.rus.help.tile", lambda _tile, *box: drawn.append(box))
+        found = app.screen.texts.explain(app.screen.now, ("building", building(0, FIELD[0])))
+        found.picture(6, 300, 400, 250)                          # as a scene would have it
+        [(x, y, w, h)] = drawn
+        assert h <= 110 and x >= 6 and x + w <= 406 and y == 300
     run(play())
