@@ -191,9 +191,14 @@ class Others:
         """The board of a seat, mine or one that lies open."""
         if self.scene is not None and seat == self.scene.mine.seat:
             return self.my_board.board
+        rival = self.rival_of(seat)
+        return rival.board if rival is not None else None
+
+    def rival_of(self, seat: int) -> RivalBoard | None:
+        """Another's board that lies open."""
         shown = [*(made for made in self.widgets if isinstance(made, RivalBoard)), self.my_board.rival]
-        return next((rival.board for rival in shown if rival is not None and rival.player is not None
-                     and rival.player.seat == seat), None)
+        known = (rival for rival in shown if rival is not None and rival.player is not None)
+        return next((rival for rival in known if rival.player.seat == seat), None)
 
     def purse_place(self, seat: int) -> tuple[float, float] | None:
         """The end of a strip, or of an open board's head, in the window."""

@@ -67,6 +67,13 @@ class PropertyBoard(Picking):
         x, y, w, h = p.purse if place is None else p.places[place]
         return (ox + x + w * 0.3, oy + y + h / 2) if place is None else (ox + x + w / 2, oy + y + h / 2)
 
+    def middle_of_card(self, card: int) -> tuple[float, float] | None:
+        """The middle of a card that lies on this board."""
+        if self.player is None or self.small:
+            return None
+        ox, oy = self._origin()
+        return next(((ox + x + w / 2, oy + y + h / 2) for (x, y, w, h), each in self._cards(self.plot()) if each == card), None)
+
     def things_at(self, px: float, py: float) -> list[tuple]:
         """What a finger there may mean, the likeliest first."""
         if self.player is None:

@@ -54,6 +54,15 @@ class RivalBoard(Painting, BoxLayout):
         self.head.label, self.head.about = f"seat {player.seat}", ("seat", player.seat)
         self.foot.player = player
 
+    def place_of_card(self, card: int) -> tuple[float, float] | None:
+        """Where a card of theirs lies in the window."""
+        if (at := self.board.middle_of_card(card)) is not None:
+            return self.board.to_window(*at)
+        if self.player is None or self.foot.player is None or self.foot.parent is None:
+            return None
+        middles = {each.card: (x + w / 2, y + h / 2) for (x, y, w, h), each in self.foot.places()}
+        return self.foot.to_window(*middles[card]) if card in middles else None
+
 
 class RivalHead(Target):
     """Who it is; `large`: the board tells coins and points, the marks stand here; `folds`: a tap folds the board shut again."""

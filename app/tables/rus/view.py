@@ -170,7 +170,10 @@ class RusView(TableView):
             bank = self.others.banks[0] if self.others.banks else self.decks
             return bank.to_window(*bank.center) if bank.parent is not None and bank.height > dp(20) else None
         if thing[0] == "card":
-            thing = self._holder(self.scene, thing)
+            card, thing = int(thing[1]), self._holder(self.scene, thing)
+            rival = self.others.rival_of(int(thing[1])) if thing[0] == "seat" else None
+            if rival is not None and (at := rival.place_of_card(card)) is not None:
+                return at
         if thing[0] not in ("seat", "building"):
             return None
         seat, place = (int(thing[1]), None) if thing[0] == "seat" else where(int(thing[1]))

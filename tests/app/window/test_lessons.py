@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
+from app import lessons
 from app.lessons.kept import LessonShelf
 from app.match import Match
 from app.screens.lesson.ending import LearntLine, LessonEnd
 from app.screens.lesson.screen import LessonScreen
 from app.widgets.stepper import Stepper
+from rules.games import GAMES
 
 FORMATS = {"phone": (412, 915), "small": (360, 640), "tablet": (1280, 800), "low": (800, 360)}
 PICTURES = os.environ.get("VECHE_LESSON_PICTURES", "")  # a folder: one of every step
@@ -98,8 +100,12 @@ def begin(app, game, stone, form):
     assert isinstance(app.screen, LessonScreen)
 
 
-WALKED = [  # every stone in one format
+STONES = [(game, stone.name) for game in GAMES if lessons.course_of(game) is not None for stone in lessons.stones(game)]
+WALKED = [  # every stone in one format; all of them with `-m leisure`
     ("rus", "claim", "phone"),
+    ("rus", "doubt", "small"),
+    ("rus", "estate", "low"),
+    ("rus", "cards", "tablet"),
     ("saber", "blade", "phone"),
     ("saber", "cards", "phone"),
     ("saber", "turn", "tablet"),
@@ -119,6 +125,18 @@ WALKED = [  # every stone in one format
     ("rurik", "modules", "phone"),
     ("rurik", "alone", "small"),
 ]
+
+
+def test_every_stone_is_walked():
+    assert {(game, stone) for game, stone, _form in WALKED} == set(STONES)
+
+
+@pytest.mark.leisure
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize(("game", "stone"), STONES)
+async def test_a_lesson_is_played_in_every_format(app, game, stone, form):
+    begin(app, game, stone, form)
+    await walk(app, game, stone, form)
 
 
 @pytest.mark.parametrize(("game", "stone", "form"), WALKED)
