@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -113,9 +114,9 @@ class LessonScreen(TableScreen):
 
     def _spot(self) -> None:
         """Rings round what fits: where something is pointed out, was missed twice, or a scene has no glow of its own."""
-        for thing in self.presenter.to_tap():
-            if (button := self._widget_of(thing)) is not None:
-                bring_into_sight(button)
+        buttons = Counter(button for thing in self.presenter.to_tap() if (button := self._widget_of(thing)) is not None)
+        for button, _things in buttons.most_common(1):  # it stands for the most of what fits; a list scrolls once a frame
+            bring_into_sight(button)
         helps = self.presenter.helps
         self._follow([])
         self.light.spots = self._spots() if helps or self.match.look is not None or self._scene is not None else []

@@ -197,8 +197,7 @@ class Others:
     def rival_of(self, seat: int) -> RivalBoard | None:
         """Another's board that lies open."""
         shown = [*(made for made in self.widgets if isinstance(made, RivalBoard)), self.my_board.rival]
-        known = (rival for rival in shown if rival is not None and rival.player is not None)
-        return next((rival for rival in known if rival.player.seat == seat), None)
+        return next((rival for rival in shown if rival is not None and rival.seat == seat), None)
 
     def purse_place(self, seat: int) -> tuple[float, float] | None:
         """The end of a strip, or of an open board's head, in the window."""

@@ -25,8 +25,13 @@ GREEN_CARD = colour("1f4530")
 class RivalBoard(Painting, BoxLayout):
     """Another seat's whole board with its cards and marks: small on a wide screen; `large`: as large as one's own."""
 
+    @property
+    def seat(self) -> int:
+        """Whose it is; -1: nobody's yet."""
+        return -1 if self.player is None else self.player.seat
+
     def _thing(self) -> Thing:
-        return "seat", -1 if self.player is None else self.player.seat
+        return "seat", self.seat
 
     def __init__(self, tap, hold, large=False, folds=False, **kwargs):
         self.player: PlayerView | None = None

@@ -44,7 +44,7 @@ def tap_what_fits(app, screen) -> None:
             x, y, wide, high = spot
             assert x > -2 and y > -2 and x + wide < Window.width + 2 and y + high < Window.height + 2, (decision.step.name, thing)
             app.ui.tap((x + wide / 2, y + high / 2))
-            app.ui.step(2)  # a card may open: what to tap next has its place then
+            app.ui.step(5)  # a card may open, the row scrolls: what to tap next has its place then
             if amount or screen.decision is not decision or (tuple(decision.narrowing.picked), decision.chosen) != before:
                 return
             if any(screen._spot_of(other) for other in things[n + 1:]):
