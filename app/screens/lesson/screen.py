@@ -23,6 +23,7 @@ from app.screens.table import motion
 from app.screens.table.screen import TableScreen
 from app.tables.layout import Room, TableBox, TableSlot
 from app.widgets.base import Painted, Target
+from app.widgets.board import Board
 from app.widgets.buttons import Chip, PlateButton
 from app.widgets.parts import PromptRibbon
 from app.widgets.scrolling import bring_into_sight
@@ -117,6 +118,7 @@ class LessonScreen(TableScreen):
         buttons = Counter(button for thing in self.presenter.to_tap() if (button := self._widget_of(thing)) is not None)
         for button, _things in buttons.most_common(1):  # it stands for the most of what fits; a list scrolls once a frame
             bring_into_sight(button)
+        self._show_where()
         helps = self.presenter.helps
         self._follow([])
         self.light.spots = self._spots() if helps or self.match.look is not None or self._scene is not None else []
@@ -128,6 +130,17 @@ class LessonScreen(TableScreen):
             ribbon = self._over_scene if self._scene is not None else self.prompt
             self._show_me.size = dp(118), dp(48)
             self._show_me.right, self._show_me.y = ribbon.right - dp(4), ribbon.top + dp(2)
+
+    def _show_where(self) -> None:
+        """A board that was looked at closely shows all of it again if what fits lies beyond its edge."""
+        spots = [at for thing in self.presenter.to_tap() if (at := self.view.place_of(thing)) is not None]
+        half = dp(SPOT) / 2
+        for board in self.frame.walk(restrict=True):
+            if isinstance(board, Board) and board.zoom > 1:
+                left, low = board.to_window(*board.pos)
+                if any(not (left + half <= x <= left + board.width - half and low + half <= y <= low + board.height - half)
+                       for x, y in spots):
+                    board.fit()
 
     def _follow(self, widgets: list[Widget]) -> None:
         """A ring moves with its widget: a slow device lays a scene out long after it has come."""
