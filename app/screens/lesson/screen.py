@@ -109,9 +109,17 @@ class LessonScreen(TableScreen):
         elif not covered and ribbon.parent is not None:
             self.remove_widget(ribbon)
         if covered:
-            ribbon.width, ribbon.height = min(self.width - dp(24), dp(560)), dp(68)
-            ribbon.center_x, ribbon.top = self.center_x, self.height - self.top - dp(66)
+            self._place_over_scene()
             ribbon.text, ribbon.note, ribbon.teaches = self.prompt.text, self.prompt.note, True
+
+    def _place_over_scene(self) -> None:
+        """Under the scene's heading; on a low screen, where that would hide what fits, in the left half."""
+        ribbon = self._over_scene
+        ribbon.width, ribbon.height = min(self.width - dp(24), dp(560)), dp(68)
+        ribbon.center_x, ribbon.top = self.center_x, self.height - self.top - dp(66)
+        if self.low and any(x < ribbon.right and ribbon.x < x + wide and y < ribbon.top and ribbon.y < y + high
+                            for x, y, wide, high in self._spots()):
+            ribbon.width, ribbon.x = self.width / 2 - dp(24), self.x + dp(8)
 
     def _spot(self) -> None:
         """Rings round what fits: where something is pointed out, was missed twice, or a scene has no glow of its own."""
@@ -119,6 +127,8 @@ class LessonScreen(TableScreen):
         for button, _things in buttons.most_common(1):  # it stands for the most of what fits; a list scrolls once a frame
             bring_into_sight(button)
         self._show_where()
+        if self._scene is not None:
+            self._place_over_scene()
         helps = self.presenter.helps
         self._follow([])
         self.light.spots = self._spots() if helps or self.match.look is not None or self._scene is not None else []
@@ -168,7 +178,10 @@ class LessonScreen(TableScreen):
             return self._ring(widget)
         at = motion.place_of(self, thing)
         half = dp(SPOT) / 2
-        return None if at is None else (at[0] - half, at[1] - half, 2 * half, 2 * half)
+        if at is None:
+            return None
+        left, low = (max(0.0, min(place - half, most - 2 * half)) for place, most in zip(at, self.size, strict=True))
+        return left, low, 2 * half, 2 * half  # whole, also at an edge
 
     def _widget_of(self, thing: Thing) -> Widget | None:
         """The button, card or knob that stands for this thing alone."""
