@@ -194,6 +194,14 @@ class Others:
         rival = self.rival_of(seat)
         return rival.board if rival is not None else None
 
+    def place_of_card(self, seat: int, card: int) -> tuple[float, float] | None:
+        """Where a card of another lies in the window, if their board lies open."""
+        if self.spread is not None and seat == self.opened:
+            at = self.spread.board.middle_of_card(card)
+            return self.spread.board.to_window(*at) if at is not None else None
+        rival = self.rival_of(seat)
+        return rival.place_of_card(card) if rival is not None else None
+
     def rival_of(self, seat: int) -> RivalBoard | None:
         """Another's board that lies open."""
         shown = [*(made for made in self.widgets if isinstance(made, RivalBoard)), self.my_board.rival]

@@ -171,8 +171,7 @@ class RusView(TableView):
             return bank.to_window(*bank.center) if bank.parent is not None and bank.height > dp(20) else None
         if thing[0] == "card":
             card, thing = int(thing[1]), self._holder(self.scene, thing)
-            rival = self.others.rival_of(int(thing[1])) if thing[0] == "seat" else None
-            if rival is not None and (at := rival.place_of_card(card)) is not None:
+            if thing[0] == "seat" and (at := self.others.place_of_card(int(thing[1]), card)) is not None:
                 return at
         if thing[0] not in ("seat", "building"):
             return None
