@@ -127,12 +127,12 @@ class Hand:
         from tests.e2e.app.player import Unreachable, touch
 
         driver, screen = self.driver, self.driver.screen
+        if driver.has("seen"):  # the aim as a table opens, and what all must see, also over a curtain
+            self.tap("seen")
         if getattr(screen, "curtain", None) is not None:
             self.curtains.append(screen.curtain.seat)
             self.hold("hold to look", 1.3)
             return True
-        if driver.has("seen"):  # the aim as a table opens, and what all must see
-            self.tap("seen")
         for label in ("all believe", "believe"):
             if driver.has(label):
                 doubt = how == "any" and label == "believe" and self._chance.random() < 0.3
