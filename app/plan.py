@@ -21,6 +21,12 @@ GUEST_NAMES = (
     NP_("a name", "Olga"), NP_("a name", "Gleb"), NP_("a name", "Rada"), NP_("a name", "Ignat"), NP_("a name", "Pavel"),
     NP_("a name", "Vera"),
 )
+PLAYER_NAMES = (  # for somebody new, until they type their own
+    NP_("a name", "Olga"), NP_("a name", "Sadko"), NP_("a name", "Dobrynya"), NP_("a name", "Vasilisa"),
+    NP_("a name", "Ratibor"), NP_("a name", "Yaroslav"), NP_("a name", "Marfa"), NP_("a name", "Alyosha"),
+    NP_("a name", "Gorislava"), NP_("a name", "Volkhv"), NP_("a name", "Nestor"), NP_("a name", "Svyatogor"),
+    NP_("a name", "Predslava"), NP_("a name", "Mikula"), NP_("a name", "Zabava"), NP_("a name", "Boyan"),
+)
 
 
 def spoken(names: Iterable[str]) -> tuple[str, ...]:

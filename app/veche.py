@@ -20,13 +20,14 @@ from app import device, i18n
 from app.draw import letters, paint, sprites
 from app.home import home
 from app.own.found import found
+from app.plan import PLAYER_NAMES, spoken
 from app.screens.network import AFTER_FIRST_FRAME, Network, load
 from app.started import file_of
 from app.storage import AppSettings, Store
 from app.tips.shown import Tips
 from app.widgets.base import load_lists
 from app.widgets.layers import Layers
-from net.names import CRESTS, DEFAULT_NAMES, read_profile
+from net.names import CRESTS, read_profile
 
 log = logging.getLogger("veche")
 
@@ -122,7 +123,7 @@ class VecheApp(App):
         """A name and a crest before the first picture, and for good: two strangers nearby must not both be Mila."""
         if not self.store.is_new:
             return
-        name, crest = read_profile(self.store.root) or (secrets.choice(DEFAULT_NAMES), secrets.choice(CRESTS))
+        name, crest = read_profile(self.store.root) or (secrets.choice(spoken(PLAYER_NAMES)), secrets.choice(CRESTS))
         self.settings_now.name, self.settings_now.crest, self.settings_now.welcomed = name, crest, False
         if hasattr(self.screen, "player"):  # home shows who I am
             self.screen.player, self.screen.crest = name, crest

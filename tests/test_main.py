@@ -238,3 +238,10 @@ def test_ctrl_d_in_a_terminal_leaves_quietly(tmp_path):
     terminal.type("\x04")
     terminal.until("play --continue")
     assert terminal.code() == 0
+
+
+def test_help_speaks_the_language_down_to_what_argparse_says_itself(tmp_path):
+    done = subprocess.run([sys.executable, "main.py", "--language", "ru", "learn", "--help"], cwd=ROOT, text=True, timeout=60,
+                          capture_output=True, env={**os.environ, "VECHE_HOME": str(tmp_path), "PYTHONIOENCODING": "utf-8"})
+    assert done.returncode == 0 and "показать эту справку" in done.stdout
+    assert not [word for word in ("usage", "positional", "options", "show this") if word in done.stdout]

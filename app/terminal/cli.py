@@ -27,7 +27,21 @@ class UsageError(Exception):
     """The command line asks for something impossible; the text is one sentence for the person who typed it."""
 
 
+class HelpText(argparse.RawDescriptionHelpFormatter):
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+
 class Parser(argparse.ArgumentParser):
+    """What argparse says by itself is said in the language, too."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"formatter_class": HelpText} | kwargs)
+        self._positionals.title, self._optionals.title = _("what is typed"), _("what may be added")
+        for action in self._actions:
+            if isinstance(action, argparse._HelpAction):
+                action.help = _("show this help")
+
     def error(self, message: str) -> NoReturn:
         raise UsageError(_("{message}. Try: {prog} --help").format(message=message[:1].upper() + message[1:], prog=self.prog))
 
@@ -54,8 +68,7 @@ def language_asked_for(argv: list[str]) -> list[str]:
 
 def build_parser() -> Parser:
     parser = Parser(
-        prog=command(), formatter_class=argparse.RawDescriptionHelpFormatter,
-        description=_("Veche: board games of old Rus', played together without a server:\n"
+        prog=command(), description=_("Veche: board games of old Rus', played together without a server:\n"
                       "on one device, over Wi-Fi, or against bots.\n\n"
                       "Without a command the app opens in a window."),
         epilog=_("examples:\n"
@@ -84,7 +97,6 @@ def _add_play(commands: Any) -> None:
     games = "\n".join(f"  {game_id:<12} {_seats_of(game)}" for game_id, game in GAMES.items())
     sub = commands.add_parser(
         "play", help=_("play in this terminal, by keyboard alone; made to be read by a screen reader"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         description=_("Play in this terminal, by keyboard alone. Without GAME a menu asks for everything.\n\n"
                       "games:\n{games}").format(games=games),
         epilog=_("examples:\n"
@@ -128,7 +140,6 @@ def _add_learn(commands: Any) -> None:
     games = commas([_("{id} ({game})").format(id=game, game=words_of(game).title()) for game in games_with_lessons()])
     sub = commands.add_parser(
         "learn", help=_("learn a game by playing it, in lessons of a few minutes"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         description=_("Learn a game at a real table, with a teacher, in lessons of a few minutes. A lesson keeps its place.\n\n"
                       "games: {games}").format(games=games))
     sub.add_argument("game", metavar="GAME", nargs="?", default="", help=_("which game"))

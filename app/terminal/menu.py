@@ -11,7 +11,7 @@ from app.i18n import LANGUAGES, _, language, ngettext, pgettext, use_language
 from app.lessons import games_with_lessons
 from app.lessons.kept import LessonShelf
 from app.match import Match
-from app.plan import LEVELS, TablePlan, level_word
+from app.plan import LEVELS, PLAYER_NAMES, TablePlan, level_word, spoken
 from app.started import command
 from app.storage import GameSummary, Store
 from app.terminal.commands import seat_name
@@ -24,7 +24,7 @@ from app.terminal.tables import team_lines, unusual_settings
 from app.words import Reader, listed, words_of
 from app.words.errors import sentence
 from app.words.network import system
-from net.names import CRESTS, DEFAULT_NAMES, read_profile
+from net.names import CRESTS, read_profile
 from rules.core import Altered, BrokenScript, Game, Misuse, SaveError, Stream, Table
 
 Games = Mapping[str, Game[Any]]
@@ -196,7 +196,7 @@ def _first_start(console: Console, store: Store) -> None:
         settings.language = pick(console, _("Which language?"), list(LANGUAGES.items()), language())
         use_language(settings.language)
     known = read_profile(store.root)
-    settings.name, settings.crest = known or (secrets.choice(DEFAULT_NAMES), secrets.choice(CRESTS))
+    settings.name, settings.crest = known or (secrets.choice(spoken(PLAYER_NAMES)), secrets.choice(CRESTS))
     settings.name = _ask_name(console, _("What are you called? (Enter: {usual})").format(usual=settings.name), settings.name, ())
     store.keep_settings(settings)
 
