@@ -100,6 +100,7 @@ class MerchantsWords(GameWords):
 
 def _came(ledger: RubleLedger) -> str:
     """How the rubles came about."""
+    # i18n: a part of a list of where the rubles came from; {count}: a number alone, rubles
     came: list[str] = [_("{count} to begin with").format(count=ledger.start)]
     if ledger.deliveries:
         deliveries = noun(ngettext("{count} delivery", "{count} deliveries", ledger.deliveries)).format(count=ledger.deliveries)

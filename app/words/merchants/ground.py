@@ -37,6 +37,7 @@ def distance(t: Kiev, start: Tile, goal: Tile) -> int:
 def distance_words(t: Kiev, start: Tile, goal: Tile) -> str:
     """"here", "1 tile away"."""
     tiles = distance(t, start, goal)
+    # i18n: instead of "2 tiles away": one is at this place already
     return _("here") if not tiles else ngettext("{count} tile away", "{count} tiles away", tiles).format(count=tiles)
 
 
@@ -55,6 +56,7 @@ def figures_at(to: Reader, tile: Tile, but: Seat | None = None) -> list[str]:
 
 def wants(t: Kiev, tile: Tile) -> list[Name]:
     """The open jobs of a city."""
+    # i18n: what a town wants, in lists after "wants": {good}: "furs"; {pay}: "6 rubles"
     return [noun(_("{good} for {pay}")).format(good=good_name(JOBS[job][0]), pay=rubles(pay(t, job)))
             for job in WANTED_AT[tile] if t.jobs[job]]
 
@@ -66,6 +68,7 @@ def in_short(to: Reader, tile: Tile, seat: Seat | None) -> str:
     if IS_CITY[tile]:
         parts.append(_("sacked town") if tile in t.sacked else pgettext("a place on the river", "town"))
         if seat is not None and takes_toll(t, seat, tile):
+            # i18n: a part of a list; {toll}: a number without its noun
             parts.append(_("toll {toll}").format(toll=TOLL))
         sold = SELLS[tile]
         if tile not in t.sacked:
@@ -99,6 +102,7 @@ def look(to: Reader, about: str) -> list[str]:
     for edge, other in neighbours(t, tile):
         more = in_short(to, other, to.seat)
         if other in rivers:
+            # i18n: {direction}: "north-east"; {more}: a list, "town, toll 1, sells silk, the Prince"
             line = _("{direction:cap}: {place}, by river; {more}.") if more else _("{direction:cap}: {place}, by river.")
         else:
             line = _("{direction:cap}: {place}, by portage; {more}.") if more else _("{direction:cap}: {place}, by portage.")
@@ -196,6 +200,7 @@ def site(board: HexBoard, spot: Spot) -> Name:
     touching = [(opposite(edge), lies[other]) for edge, other in enumerate(around(spot)) if other in lies]
     if not touching:
         return noun(_("in the middle of the table"))
+    # i18n: {direction}: "east"; {place}: a tile's name, "Kiev"
     return listed([noun(_("{direction} of {place}")).format(direction=direction(edge), place=place(tile))
                    for edge, tile in touching])
 
@@ -212,6 +217,7 @@ def flow(t: Kiev, tile: Tile, spot: Spot, rotation: Rotation) -> str:
             joins.append(place(lies[beyond][0]))
         else:
             ends.append(place(lies[beyond][0]))
+    # i18n: of a tile that is being laid; {places}: the tiles that its river then goes on to
     parts = [_("river joins {places}").format(places=listed(joins))] if joins else []
     parts += [_("river open to the {directions}").format(directions=listed(free))] if free else []
     parts += [_("river ends at {places}").format(places=listed(ends))] if ends else []

@@ -97,6 +97,7 @@ def _job(to: Reader, job: Job) -> Name:
 
 def job_name(job: Job) -> Name:
     good, city = JOBS[job]
+    # i18n: a job as a card names it: "furs to Kiev"
     return noun(_("{good} to {city}")).format(good=good_name(good), city=place(city))
 
 
@@ -130,6 +131,7 @@ def belongings(to: Reader, seat: Seat) -> Name:
         parts.append(cargo(t.goods[seat]))
     owned = passes_of(t, seat)
     if owned:
+        # i18n: {cities}: one or several towns, "Kiev and Turov"; the plural goes by how many
         parts.append(noun(ngettext("the pass of {cities}", "the passes of {cities}", len(owned)))
                      .format(cities=listed([place(city) for city in owned])))
     return commas(parts)

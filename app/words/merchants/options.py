@@ -56,6 +56,7 @@ book.option(o.MovePrince, N_("Move the Prince"), short=NP_("button, kind of turn
 book.option(o.AddJob, N_("Add a job"), short=NP_("button, kind of turn", "Job"), note=N_("draw 2"), icon="cards", page="addjob",
             sentence=N_("Turn over two jobs and put one of them into play. That is your whole turn."))
 book.option(o.Restart, N_("Give all back and start over"), short=NP_("button, kind of turn", "Start over"),
+            # i18n: a note under the button "Start over": as short as in English
             note=N_("with 5 rubles"), icon="restart", page="restart",
             sentence=N_("Give back everything you have; begin again with 5 rubles, one pass and a new place on the map."))
 
@@ -91,6 +92,7 @@ def lay(to: Reader, option: o.Lay) -> str:
 
 @book.short(o.Lay)
 def _turned(to: Reader, option: o.Lay) -> str:
+    # i18n: a button; how a tile lies that is being laid; {n}: 60 to 300
     return _("turned {n}°").format(n=60 * option.rotation) if option.rotation else _("upright")
 
 
@@ -136,9 +138,11 @@ def sail(to: Reader, option: o.Sail) -> str:
     if takes_toll(t, me, tile):
         hints.append(_("toll {toll}").format(toll=TOLL))
     elif IS_CITY[tile]:
+        # i18n: a hint in brackets after a town: "Sail to Kiev (2 steps, sacked)"
         hints.append(_("sacked") if tile in t.sacked else _("your pass"))
     if is_open(t, tile):
         aboard = t.goods[me]
+        # i18n: a hint in brackets after a town; {pay}: a number alone, rubles; {your_good}: "your furs"
         hints += [_("pays {pay} for {your_good}").format(pay=pay(t, job), your_good=your_good(JOBS[job][0]))
                   for job in WANTED_AT[tile] if t.jobs[job] and aboard[JOBS[job][0]]]
         sold = SELLS[tile]
@@ -203,6 +207,7 @@ def ask_pass(to: Reader, option: o.AskPass) -> str:
 @book.option(o.PlayJob, N_("Put into play"), icon="cards", page="addjob")
 def play_job(to: Reader, option: o.PlayJob) -> str:
     stack = to.state.jobs[option.job] + 1
+    # i18n: {count}: how many equal jobs will lie in one stack
     hint = ngettext("a stack of {count}", "a stack of {count}", stack).format(count=stack) if stack > 1 else ""
     return _hinted(_("{job:cap}").format(job=job_name(option.job)), [hint])
 
@@ -210,6 +215,7 @@ def play_job(to: Reader, option: o.PlayJob) -> str:
 @book.short(o.PlayJob)
 def _played_job(to: Reader, option: o.PlayJob) -> str:
     good, city = JOBS[option.job]
+    # i18n: a button: "Furs for Kiev"
     return _("{good:cap} for {town}").format(good=good_name(good), town=place(city))
 
 
@@ -224,6 +230,7 @@ def _hinted(label: str, hints: list[str]) -> str:
 def _horde_does(to: Reader, tile: Tile) -> list[str]:
     """What the Horde would find there."""
     t: Kiev = to.state
+    # i18n: a hint in brackets: what the Horde would do
     found = [_("sacks the town") if is_open(t, tile) else _("sacked town")] if IS_CITY[tile] else []
     for seat, goods in enumerate(t.goods):
         if t.ships[seat] == tile and any(goods):

@@ -36,6 +36,7 @@ book.prompt("restart", N_("Which pass do you start over with?"), theirs=N_("{who
 
 @book.prompt("tile", page="setup", rules=(NP_("rule word", "river"),))
 def tile(to: Reader, seat: Seat) -> str:
+    # i18n: {tile}: a tile with its rivers, "Kiev (a town, 3 river ends)"
     return to.tell(seat, _("You drew {tile}. Where do you lay it?"), _("{who} drew {tile} and lays it."),
                    tile=tile_drawn(to.state))
 
@@ -43,6 +44,7 @@ def tile(to: Reader, seat: Seat) -> str:
 @book.prompt("merchant", page="merchant", rules=(NP_("rule word", "merchant"), NP_("rule word", "toll"), NP_("rule word", "job")))
 def merchant(to: Reader, seat: Seat) -> str:
     t: Kiev = to.state
+    # i18n: {money}: "7 rubles and 2 loads of furs"; {steps}: "2 steps left"
     return to.tell(seat, _("You are at {place} with {money}, {steps}. What next?"), _("{who} is out as a merchant, at {place}."),
                    place=place(t.ships[seat]), money=purse(to, seat), steps=steps_left(t))
 
@@ -83,6 +85,7 @@ def answer(to: Reader, seat: Seat) -> str:
     t: Kiev = to.state
     if t.offer is None:
         return _("An offer is considered.")
+    # i18n: {other}: a player's name; {offer}: "2 rubles for the pass of Kiev"
     return to.tell(seat, _("{other} offers you {offer}. Do you accept?"), _("{who} considers an offer by {other}: {offer}."),
                    other=to.name(t.turn), offer=offer_so_far(t.offer))
 

@@ -66,6 +66,7 @@ def job(to: Reader, job: Job) -> str:
 def horde(to: Reader) -> tuple[str, str] | None:
     if _why(to) != "turn" or to.state.moved != "horde":
         return None
+    # i18n: a note under a button that cannot be pressed: about 11 letters
     return _("just moved"), _("The last player led it; now it rests for a turn.")
 
 
@@ -80,6 +81,7 @@ def prince(to: Reader) -> tuple[str, str] | None:
 def add_job(to: Reader) -> tuple[str, str] | None:
     if _why(to) != "turn" or to.state.job_deck:
         return None
+    # i18n: a note under a button that cannot be pressed: no cards of jobs; about 11 letters
     return pgettext("pieces", "none left"), _("The deck of jobs is empty.")
 
 

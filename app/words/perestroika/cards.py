@@ -25,6 +25,7 @@ from rules.perestroika.effects import achieves, to_fetch
 from rules.perestroika.state import Perestroika, can_gain, held
 from rules.perestroika.store import most_exchanges
 
+# i18n: of each two: on a button, and as a part of a sentence
 DOUBLE = {FUR: (N_("Double your fur"), N_("double your fur")), WOOD: (N_("Double your wood"), N_("double your wood")),
           WHEAT: (N_("Double your wheat"), N_("double your wheat"))}
 HELD = {FUR: (N_("Keep: fur counts 2"), N_("keep it: in your hand at the end it makes each fur count 2")),
@@ -56,9 +57,11 @@ ALONE = {
 def _texts(word: Word, alone: bool) -> tuple[str, str]:
     match word:
         case ("gain", kind, count):
+            # i18n: on a button; {pieces}: "2 fur"
             return (_("Gain {pieces}").format(pieces=pieces(kind, count)), _("gain {pieces}").format(pieces=pieces(kind, count)))
         case ("exchange", source, target):
             two = pieces(target, EXCHANGE_FOR)
+            # i18n: on a button: an exchange, "Fur into 2 wheat"
             return (_("{material} into {pieces}").format(material=material_title(source), pieces=two),
                     _("give {given} for {pieces}, as often as you like").format(given=pieces(source, 1), pieces=two))
         case ("double", kind):
@@ -86,6 +89,7 @@ def use(word: Word, alone: bool = False) -> Name:
 
 def both_uses(action: ActionCard, alone: bool = False) -> str:
     """What a card is good for, in a sentence."""
+    # i18n: the two halves of a card; {top} and {bottom}: "build any number of towns"
     return _("Above: {top}. Below: {bottom}.").format(top=use(action.top, alone), bottom=use(action.bottom, alone))
 
 
@@ -129,11 +133,13 @@ def forecast(t: Perestroika, seat: Seat, word: Word) -> str:
         case ("exchange", source, target):
             most = most_exchanges(t, seat, source, target)
             gained = min(EXCHANGE_FOR * most, can_gain(t, seat, target))
+            # i18n: {given}: "2 fur"; {gained}: "4 wheat"
             return _("At most {given} for {gained}.").format(given=pieces(source, most), gained=pieces(target, gained))
         case ("rearrange",):
             return _("Your store keeps its size of {count}; its kinds are up to you.").format(count=sum(have))
         case ("build_any" | "build_one", building):
             most = 1 if word[0] == "build_one" else most_buildings(t, seat, building)
+            # i18n: {buildings}: how many of a kind, "2 towns"; {price}: "1 fur, 1 wood and 1 wheat"
             return _("You can pay {buildings}; each costs {price}.").format(
                 buildings=buildings(building, most), price=price(t, building))
         case ("sow",):
@@ -217,6 +223,7 @@ def building_line(building: Building, cost: Materials | None = None) -> str:
     from rules.perestroika.data import PLANS
 
     plan = PLANS[building]
+    # i18n: {building}: "Town", a title; {price}: "1 fur, 1 wood and 1 wheat"; the plural goes by {count}
     return ngettext("{building} costs {price} and is worth {count} point.",
                     "{building} costs {price} and is worth {count} points.", plan.points).format(
         building=building_title(building), price=bundle(cost or plan.cost), count=plan.points)

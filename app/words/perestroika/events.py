@@ -55,6 +55,7 @@ book.sound("wood", e.Took, e.GaveUp, e.Exchanged, e.Rearranged, e.ChipSpent, e.C
 def took(to: Reader, event: e.Took) -> str:
     if not event.pieces:
         return to.tell(event.seat, _("You gain nothing."), _("{who} gains nothing."))
+    # i18n: {pieces}: a number with a material, "2 fur"
     return to.tell(event.seat, _("You take {pieces}."), _("{who} takes {pieces}."), pieces=pieces(event.material, event.pieces))
 
 
@@ -65,6 +66,7 @@ def took_several(to: Reader, events: Sequence[Any]) -> Telling | None:
     if len(row) < 2:
         return None
     counts = [sum(each.pieces for each in row if each.material == kind) for kind in KINDS]
+    # i18n: {bundle}: numbers with materials, "2 fur and 1 wheat"
     return to.tell(first.seat, _("You take {bundle}."), _("{who} takes {bundle}."), bundle=bundle(counts)), len(row)
 
 
@@ -76,6 +78,7 @@ def gave_up(to: Reader, event: e.GaveUp) -> str:
 
 @book.event(e.Exchanged)
 def exchanged(to: Reader, event: e.Exchanged) -> str:
+    # i18n: {given} and {gained}: "2 fur", or several, "2 fur and 1 wheat"
     return to.tell(event.seat, _("You exchange {given} for {gained}."), _("{who} exchanges {given} for {gained}."),
                    given=pieces(event.material, event.given), gained=pieces(event.other, event.gained))
 
@@ -95,6 +98,7 @@ def _difference(more: Sequence[int], less: Sequence[int]) -> list[int]:
 def robbed(to: Reader, event: e.Robbed) -> str:
     material = pieces(event.material, 1)
     if to.is_me(event.victim):
+        # i18n: {material}: one piece, "1 fur"
         return _("{who} takes {material} from you.").format(who=to.name(event.thief), material=material)
     return to.tell(event.thief, _("You take {material} from {victim}."), _("{who} takes {material} from {victim}."),
                    material=material, victim=to.name(event.victim))
@@ -113,6 +117,7 @@ def round_began(to: Reader, event: e.RoundBegan) -> str:
 
 @book.event(e.Revealed)
 def revealed(to: Reader, event: e.Revealed) -> str:
+    # i18n: {card}: a card's name, "Sawmill"; the cross is a sign printed on some cards
     text = _("{card} is turned up; it bears the cross.") if ACTION_OF[event.name].cross else _("{card} is turned up.")
     return text.format(card=card_title(event.name))
 
@@ -126,6 +131,7 @@ def revealed_together(to: Reader, events: Sequence[Any]) -> Telling | None:
     count = sum(ACTION_OF[each.name].cross for each in row)
     if row[0].place or (len(events) > len(row) and isinstance(events[len(row)], e.Shuffled)):
         return said, len(row)  # a part of it: the crosses are counted at the end
+    # i18n: {count}: crosses on display; {needed}: how many keep the Tatars away; the plural goes by {needed}
     crosses = ngettext("{count} of {needed} cross.", "{count} of {needed} crosses.", CROSSES[to.state.seats]).format(
         count=count, needed=CROSSES[to.state.seats])
     return sentences(said, crosses), len(row)
@@ -135,6 +141,7 @@ def revealed_together(to: Reader, events: Sequence[Any]) -> Telling | None:
 def shuffled(to: Reader, event: e.Shuffled) -> str:
     said = ngettext("The discards become the new deck of {count} card.", "The discards become the new deck of {count} cards.",
                     event.cards).format(count=event.cards)
+    # i18n: two numbers: after shuffle {last} comes the last round
     turned = _("That is shuffle {count} of {last}.").format(count=event.shuffles, last=LAST_SHUFFLE[to.state.seats])
     return sentences(said, turned)
 
@@ -144,6 +151,7 @@ book.event(e.LastRound, N_("This is the last round."))
 
 @book.event(e.TatarsCame)
 def tatars_came(to: Reader, event: e.TatarsCame) -> str:
+    # i18n: {cards}: a number with its noun, "5 cards"; the plural goes by {count}
     said = ngettext("The Tatars ride: {count} cross among {cards}.", "The Tatars ride: {count} crosses among {cards}.",
                     event.crosses)
     return said.format(count=event.crosses, cards=cards(event.cards))
@@ -154,6 +162,7 @@ def plundered(to: Reader, event: e.Plundered) -> str:
     lost = _difference(event.before, event.after)
     if not any(lost):
         return to.tell(event.seat, _("You lose nothing to the Tatars."), _("{who} loses nothing to the Tatars."))
+    # i18n: {bundle}: numbers with materials, "2 fur and 1 wheat"
     return to.tell(event.seat, _("You lose {bundle} to the Tatars."), _("{who} loses {bundle} to the Tatars."),
                    bundle=bundle(lost))
 
@@ -184,6 +193,7 @@ def dismissed(to: Reader, event: e.Dismissed) -> str:
 
 @book.event(e.LaidAside)
 def laid_aside(to: Reader, event: e.LaidAside) -> str:
+    # i18n: of a game alone: the virtual opponent is a pile of cards laid aside
     said = to.tell(event.seat, _("You lay a card face down for the virtual opponent."),
                    _("{who} lays a card face down for the virtual opponent."))
     lie = ngettext("{count} card lies there.", "{count} cards lie there.", event.cards).format(count=event.cards)
@@ -224,6 +234,7 @@ def played_and_done(to: Reader, events: Sequence[Any]) -> Telling | None:
                            given=bundle(_difference(before, after)), gained=bundle(_difference(after, before))), 2
         case e.Built(seat=seat):
             row = row_of(events[1:], e.Built, seat)
+            # i18n: {buildings}: what is built: "a town" or "2 towns"
             return to.tell(seat, _("You play {card} and build {buildings}."), _("{who} plays {card} and builds {buildings}."),
                            card=card, buildings=_standing(row)), 1 + len(row)
         case e.Drew(seat=seat, cards=count):
@@ -233,6 +244,7 @@ def played_and_done(to: Reader, events: Sequence[Any]) -> Telling | None:
 
 
 def _in_vain(to: Reader, event: e.Played) -> str:
+    # i18n: {card}: a card's name, "Sawmill"
     return to.tell(event.seat, _("You play {card}; it brings nothing."), _("{who} plays {card}; it brings nothing."),
                    card=card_title(event.name))
 
@@ -253,6 +265,7 @@ def built(to: Reader, event: e.Built) -> str:
         return to.tell(event.seat, _("You build {building}, free of charge."), _("{who} builds {building}, free of charge."),
                        building=building_name(event.building))
     if scenario_of(to.state).places:
+        # i18n: {building}: "a town"; {row}: "the upper row"; {price}: "1 fur, 1 wood and 1 wheat"
         return to.tell(event.seat, _("You build {building} in {row} for {price}."),
                        _("{who} builds {building} in {row} for {price}."), building=building_name(event.building),
                        row=row_name(event.row), price=bundle(event.paid))
@@ -312,6 +325,7 @@ def source_words(source: str, count: int, worth: int) -> str:
     """"20 for 2 churches", "3 for wood", "5 for Rus' Successor"."""
     if source in BUILDING_NAMES and not (source in ("cathedral", "palace") and not count):
         what = building_name(source) if count == 1 else buildings(source, count)
+        # i18n: {points}: a number alone; {what}: "2 churches", "3 wood" or a scenario's name
         return _("{points} for {what}").format(points=worth, what=what)
     if source in MATERIAL_NAMES:
         return _("{points} for {what}").format(points=worth, what=pieces(MATERIALS.index(source), count))
@@ -320,6 +334,7 @@ def source_words(source: str, count: int, worth: int) -> str:
 
 @book.event(e.Scored)
 def scored(to: Reader, event: e.Scored) -> str:
+    # i18n: {came}: a list of "20 for 2 churches"
     return to.tell(event.seat, _("You score {came}."), _("{who} scores {came}."),
                    came=source_words(event.source, event.pieces, event.points))
 
@@ -338,5 +353,6 @@ def ranked(to: Reader, event: e.Ranked) -> str:
     if event.rank == "destruction":
         return to.tell(event.seat, _("With {points} your principality falls to ruin."),
                        _("With {points} the principality of {who} falls to ruin."), points=total)
+    # i18n: {points}: "23 points"; {rank}: a rank as a title, "Grand Prince"
     return to.tell(event.seat, _("With {points} you are {rank}."), _("With {points} {who} is {rank}."), points=total,
                    rank=rank_name(event.rank))

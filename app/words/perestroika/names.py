@@ -14,6 +14,7 @@ MATERIAL_NAMES = {"fur": NP_("material", "fur"), "wood": NP_("material", "wood")
 MATERIAL_TITLES = {"fur": NP_("title", "Fur"), "wood": NP_("title", "Wood"), "wheat": NP_("title", "Wheat")}
 
 BUILDING_NAMES = {
+    # i18n: one building inside of a sentence, mostly after "build"
     "field": N_("a field"), "town": N_("a town"), "city": N_("a city"), "church": N_("a church"), "kremlin": N_("a Kremlin"),
     "cathedral": N_("the cathedral"), "palace": N_("the palace"),
 }
@@ -124,6 +125,7 @@ def row_thing(to: Reader, row: int) -> Name:
 
 
 def place_name(row: int, column: int) -> Name:
+    # i18n: a place of the board: "the upper row, second place"
     return noun(_("{row}, {place}").format(row=row_name(row), place=_(COLUMN_NAMES[column])))
 
 
@@ -185,6 +187,7 @@ def scenario_name(scenario: str) -> Name:
 @book.thing("place")
 def place_thing(to: Reader, place: str) -> Name:
     """Where a card goes that is picked from the discard pile."""
+    # i18n: where a card goes that is picked from the discard pile
     return noun(_("into your hand")) if place == "take" else noun(_("stays in the pile"))
 
 

@@ -65,6 +65,7 @@ book.option(o.Take, N_("Take a material"), label=N_("Take {material}"), icon=mat
 def take(to: Reader, option: o.Take) -> str:
     t: Perestroika = to.state
     have = held(t, seat_of(to))[option.material]
+    # i18n: {pieces}: "2 fur"; {left}: a number alone
     return _("You would have {pieces}; {left} stay in the stock.").format(
         pieces=pieces(option.material, have + 1), left=t.stock[option.material] - 1)
 
@@ -111,6 +112,7 @@ def card_and_uses(to: Reader, option: Any) -> str:
     if found is None:
         return name
     alone = is_alone(to.state)
+    # i18n: {top} and {bottom}: what its halves do, "build any number of towns"
     text = _("{card}, with a cross ({top}; or {bottom})") if found.cross else _("{card} ({top}; or {bottom})")
     return text.format(card=name, top=use(found.top, alone), bottom=use(found.bottom, alone))
 
@@ -232,6 +234,7 @@ def enough(to: Reader, option: o.Enough) -> str:
         case "palace":
             return _("No palace now")
         case "baltic":
+            # i18n: trade in the Baltic Sea is left for now
             return _("No trade")
         case "discard":
             return _("Discard no more")
@@ -277,6 +280,7 @@ def rearrange(to: Reader, option: o.Rearrange) -> str:
     wanted = (option.fur, option.wood, option.wheat)
     if wanted == held(to.state, seat_of(to)):
         return _("Leave the store as it is")
+    # i18n: to end an exchange with these materials; {bundle}: "2 fur and 1 wheat"
     return _("Hold {bundle}").format(bundle=bundle(wanted))
 
 
@@ -311,6 +315,7 @@ book.option(o.Rob, N_("Take a material"), label=N_("Take {material} from {seat}"
 def rob(to: Reader, option: o.Rob) -> str:
     mine = held(to.state, seat_of(to))[option.material]
     theirs = held(to.state, option.seat)[option.material]
+    # i18n: {mine} and {theirs}: a number with a material, "2 fur"
     return _("You would have {mine}; {who} would keep {theirs}.").format(
         mine=pieces(option.material, mine + 1), who=to.name(option.seat), theirs=pieces(option.material, theirs - 1))
 

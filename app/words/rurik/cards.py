@@ -48,6 +48,7 @@ DEED_NAMES = {
     "peace_treaty": N_("Peace Treaty"),
 }
 HAVE = {
+    # i18n: what a deed asks for, as orders in a list; the bear is the first player's figure
     "first_player": N_("hold the bear"),
     "two_rebels": N_("have beaten two rebels"),
     "three_rebels": N_("have beaten three rebels"),
@@ -68,6 +69,7 @@ HAVE = {
     "captive": N_("release a captive"),
 }
 AGENDA_NAMES = {
+    # i18n: the names of agenda cards: what its holder wants to be
     "esteemed": N_("Esteemed"),
     "successful": N_("Successful"),
     "committed": N_("Committed"),

@@ -52,6 +52,7 @@ book.sound(
 def got_victory_token(to: Reader, event: e.GotVictoryToken) -> str:
     return to.tell(
         event.seat,
+        # i18n: {points}: victory points with their noun, "2 points"
         _("You get tokens worth {points}."),
         _("{who} gets tokens worth {points}."),
         points=victory_points(event.amount),
@@ -77,6 +78,7 @@ def stole(to: Reader, event: e.Stole) -> str:
 @book.event(e.GotGood)
 def got_good(to: Reader, event: e.GotGood) -> str:
     if event.aboard:
+        # i18n: {good}: one piece, named by its material: "fish", "wood"; onto one's boat
         return to.tell(event.seat, _("You load {good}."), _("{who} loads {good}."), good=good_name(event.good))
     return to.tell(event.seat, _("You put {good} on the dock."), _("{who} puts {good} on the dock."), good=good_name(event.good))
 
@@ -87,12 +89,14 @@ book.event(e.PaidGood, N_("You pay {good}."), N_("{who} pays {good}."))
 @book.event(e.Shifted)
 def shifted(to: Reader, event: e.Shifted) -> str:
     if event.aboard:
+        # i18n: {good}: one piece, named by its material: "fish", "wood"; from the dock to the boat
         return to.tell(event.seat, _("You bring {good} aboard."), _("{who} brings {good} aboard."), good=good_name(event.good))
     return to.tell(event.seat, _("You bring {good} ashore."), _("{who} brings {good} ashore."), good=good_name(event.good))
 
 
 @book.event(e.GotPoints)
 def got_points(to: Reader, event: e.GotPoints) -> str:
+    # i18n: {points}: "2 muster points", also several kinds in a list; at the end of the game "31 points"
     return to.tell(event.seat, _("You have {points}."), _("{who} has {points}."), points=points_of(event.points, event.amount))
 
 
@@ -100,6 +104,7 @@ def got_points(to: Reader, event: e.GotPoints) -> str:
 def got_bound_points(to: Reader, event: e.GotBoundPoints) -> str:
     return to.tell(
         event.seat,
+        # i18n: {points}: "2 movement points"; {region}: "Kiev"; only troops that start there may use them
         _("You have {points} for troops of {region}."),
         _("{who} has {points} for troops of {region}."),
         points=points_of("move", event.amount),
@@ -157,10 +162,12 @@ def moved(to: Reader, event: e.Moved) -> str:
 
 @book.event(e.Escorted)
 def escorted(to: Reader, event: e.Escorted) -> str:
+    # i18n: these troops go with their leader
     return ngettext("{n} troop goes along to {region}.", "{n} troops go along to {region}.", event.troops).format(
         n=event.troops, region=region_name(event.region))
 
 
+# i18n: {victim}: a player's name, whose troop it is
 book.event(e.MovedOpponent, N_("You send a troop of {victim} to {region}."), N_("{who} sends a troop of {victim} to {region}."))
 
 book.event(e.Returned, N_("You come back to {region}."), N_("{who} comes back to {region}."))
@@ -187,6 +194,7 @@ book.event(e.RebelRemoved, N_("You convert a rebel in {region}."), N_("{who} con
 def rebel_defeated(to: Reader, event: e.RebelDefeated) -> str:
     return to.tell(
         event.seat,
+        # i18n: {reward}: what lay under the rebel: "2 coins", "fish"
         _("You beat a rebel in {region} and find {reward}."),
         _("{who} beats a rebel in {region} and finds {reward}."),
         region=region_name(event.region),
@@ -198,6 +206,7 @@ book.event(e.RebelPlaced, N_("A rebel rises in {region}."))
 
 book.event(e.Taxed, N_("You tax {region}."), N_("{who} taxes {region}."))
 
+# i18n: {structure}: a building with its article, "a church"; {region}: "Kiev"
 book.event(e.Built, N_("You build {structure} in {region}."), N_("{who} builds {structure} in {region}."))
 
 book.event(e.StructurePlaced, N_("You place {structure} in {region}."), N_("{who} places {structure} in {region}."))
@@ -214,6 +223,7 @@ def attacked(to: Reader, event: e.Attacked) -> str:
         return _("{who:cap} attacks you in {region}.").format(who=to.name(event.seat), region=region_name(event.region))
     return to.tell(
         event.seat,
+        # i18n: {victim}: a player's name or "the rebels"
         _("You attack {victim} in {region}."),
         _("{who} attacks {victim} in {region}."),
         victim=who(to, event.victim),
@@ -224,6 +234,7 @@ def attacked(to: Reader, event: e.Attacked) -> str:
 @book.event(e.WarStep)
 def war_step(to: Reader, event: e.WarStep) -> str:
     return to.tell(
+        # i18n: {step}: a number on the warfare track
         event.seat, _("Your war marker comes to {step}."), _("{who} comes to {step} on the warfare track."), step=event.step
     )
 
@@ -234,6 +245,7 @@ def revealed(to: Reader, event: e.Revealed) -> str:
         return ngettext(
             "{cards} of {deck} turned: {count} troop is lost.", "{cards} of {deck} turned: {count} troops are lost.", event.losses
         ).format(cards=cards(len(event.cards)), deck=deck_name(event.deck), count=event.losses)
+    # i18n: {cards}: "2 cards"; {deck}: "the left deck" or "the right deck"
     return _("{cards} of {deck} turned: no loss.").format(cards=cards(len(event.cards)), deck=deck_name(event.deck))
 
 
@@ -249,6 +261,7 @@ def rebuilt(to: Reader, event: e.Rebuilt) -> str:
 def schemed(to: Reader, event: e.Schemed) -> str:
     return to.tell(
         event.seat,
+        # i18n: {cards}: "2 cards"; {deck}: "the left deck" or "the right deck"
         _("You look at {cards} of {deck} and keep one."),
         _("{who} looks at {cards} of {deck} and keeps one."),
         cards=cards(event.cards),
@@ -269,6 +282,7 @@ def drew_scheme(to: Reader, event: e.DrewScheme) -> str:
 @book.event(e.PlayedScheme)
 def played_scheme(to: Reader, event: e.PlayedScheme) -> str:
     return to.tell(
+        # i18n: {card}: what it gives, as these cards have no names: "2 muster points"
         event.seat, _("You play a scheme card: {card}."), _("{who} plays a scheme card: {card}."), card=card_name(to, event.card)
     )
 
@@ -288,6 +302,7 @@ book.event(e.DrewDeed, N_("You draw a deed."), N_("{who} draws a deed."))
 
 @book.event(e.Accomplished)
 def accomplished(to: Reader, event: e.Accomplished) -> str:
+    # i18n: {deed}: the name of a card, "Send Gifts"
     return to.tell(event.seat, _("You accomplish {deed}."), _("{who} accomplishes {deed}."), deed=deed_name(event.name))
 
 
@@ -296,6 +311,7 @@ book.event(e.UsedToken, N_("You use {token}."), N_("{who} uses {token}."))
 
 @book.event(e.TokenPassed)
 def token_passed(to: Reader, event: e.TokenPassed) -> str:
+    # i18n: the bear is the first player's figure
     return to.tell(event.to, _("You get the bear."), _("{who} gets the bear."))
 
 
@@ -316,6 +332,7 @@ def placed(to: Reader, event: e.Placed) -> str:
     if event.bribe:
         return to.tell(
             event.seat,
+            # i18n: {advisor}: a number; {column}: "Muster" as on the board; {coins}: "2 coins"
             _("You place {advisor} on {column}, bribing {coins}."),
             _("{who} places {advisor} on {column}, bribing {coins}."),
             advisor=event.advisor,
@@ -335,6 +352,7 @@ def placed(to: Reader, event: e.Placed) -> str:
 def took_back(to: Reader, event: e.TookBack) -> str:
     return to.tell(
         event.seat,
+        # i18n: {advisor}: a number; {column}: the action's name as on the board, "Muster"
         _("Your advisor {advisor} acts: {column}."),
         _("{who} acts with {advisor}: {column}."),
         advisor=event.advisor,
@@ -357,6 +375,7 @@ def advanced(to: Reader, event: e.Advanced) -> str:
         return ""
     return to.tell(
         event.seat,
+        # i18n: {track}: "Rule", "Build", "Trade"; {points}: victory points, "5 points"
         _("{track}: you come to {points}."),
         _("{track}: {who} comes to {points}."),
         track=track_name(event.track),
@@ -382,6 +401,7 @@ def agenda_shown(to: Reader, event: e.AgendaShown) -> str:
     if event.points:
         return to.tell(
             event.seat,
+            # i18n: {agenda}: the name of a card, "Regal"; {points}: "2 points"
             _("Your agenda, {agenda}, is fulfilled: {points}."),
             _("The agenda of {who}, {agenda}, is fulfilled: {points}."),
             agenda=agenda_name(event.name),

@@ -35,6 +35,7 @@ EPIC_WANTS = {
     "veche": N_("A troop of your supply goes onto it; its builder draws a scheme card."),
 }
 EPIC_REWARDS = {  # on a tile: what its builder gets at once
+    # i18n: what the builder gets, on a small tile: 13 letters in English at most
     "border_fort": NP_("reward", "+1 card"), "capital_port": NP_("reward", "any good"), "catacombs": NP_("reward", "+2 coins"),
     "cathedral": NP_("reward", "+1 point"), "city_gate": NP_("reward", "2 taxes"), "library": NP_("reward", "+1 deed"),
     "logging_camp": NP_("reward", "2 coins, wood"), "palace": NP_("reward", "+1 point"), "siege_tower": NP_("reward", "1 attack"),
@@ -77,6 +78,7 @@ def bonus_words(bonus: Bonus) -> str:
     """When it takes one action, it gets something besides."""
     action = column_name(COLUMNS.index(bonus.action))
     if bonus.gets == "fewer":
+        # i18n: {action}: an action's name as on the board, "Attack"; one card fewer is turned
         return _("{action} with a card fewer").format(action=action)
     if bonus.gets == "coin":
         return _("{action} with a coin").format(action=action)

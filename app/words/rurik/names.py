@@ -78,6 +78,7 @@ def payer(to: Reader, who: Payer) -> str:
         return _("free points")
     if source == "gleb":
         return _("points of {leader}").format(leader=leader_name(source))
+    # i18n: movement points that only troops starting in this region may use; stands in "…, by points of Kiev"
     return _("points of {region}").format(region=region_name(region))
 
 
@@ -136,6 +137,7 @@ def track_thing(to: Reader, track: int) -> Name:
 
 
 def deck_name(deck: int) -> str:
+    # i18n: one of two decks of scheme cards; stands after "of" and "from"
     return _("the left deck") if deck == 0 else _("the right deck")
 
 

@@ -93,6 +93,7 @@ def place_in_full(to: Reader, option: o.Place) -> str:
     spaces = board_side(t)[option.column]
     if row >= len(spaces):
         return _("It would fall off the board.")
+    # i18n: {what}: "2 muster points", "a look at 2 cards", perhaps with ", for 1 coin"
     return _("As it stands it brings {what}.").format(what=space_words(option.column, spaces[row].value, spaces[row].cost))
 
 
@@ -160,6 +161,7 @@ def move(to: Reader, option: o.Move) -> str:
 
 @book.option(o.MoveBound, N_("Move on"), icon="shoe-prints", page="move")
 def move_bound(to: Reader, option: o.MoveBound) -> str:
+    # i18n: {points}: whose movement points pay: "points of Kiev", "free points"
     leader, troop = _("The leader from {origin} to {region}, by {points}"), _("A troop from {origin} to {region}, by {points}")
     points = listed([payer(to, each) for each in dict.fromkeys(option.payers)])
     said = leader if option.piece == LEADER else troop
@@ -282,6 +284,7 @@ def move_opponent(to: Reader, option: o.MoveOpponent) -> str:
 
 @book.option(o.Escort, N_("Who goes along?"), icon="shield", page="leaders")
 def escort(to: Reader, option: o.Escort) -> str:
+    # i18n: {troops}: "2 troops", that go along with their leader; "She" is the leader Agatha
     return _("{troops} along").format(troops=troops(option.troops)) if option.troops else _("She goes alone")
 
 

@@ -23,9 +23,11 @@ from rules.rus.state import where
 book.event(e.Paid, N_("You pay {coins}."), N_("{who} pays {coins}."))
 book.event(e.Scored, N_("You gain {points}."), N_("{who} gains {points}."))
 book.event(e.Upgraded, N_("Your dacha has level {level}."), N_("{who}'s dacha has level {level}."))
+# i18n: {character}: one of nine characters, "Farmer"; it need not be true
 book.event(e.Claimed, N_("You claim the {character}."), N_("{who} claims the {character}."))
 book.event(e.Silent, N_("You make no claim."), N_("{who} makes no claim."))
 book.event(e.Believed, N_("You are believed."), N_("{who} is believed."))
+# i18n: {action}: the name of an action card, "Market Day"
 book.event(e.Played, N_("You play {action}."), N_("{who} plays {action}."))
 book.event(e.Laid, N_("It works from your next turn on."), N_("It works from {who}'s next turn on."))
 
@@ -45,6 +47,7 @@ def gained(count: int, repaid: int) -> Name:
     """"4 coins, 1 of them for debt"."""
     if not repaid:
         return coins(count)
+    # i18n: {coins}: "4 coins"; all of them or so many ({repaid}, a number) pay back debt
     said = _("{coins}, all for debt") if repaid == count else _("{coins}, {repaid} of them for debt")
     return noun(said).format(coins=coins(count), repaid=repaid)
 
@@ -54,6 +57,7 @@ def lent(count: int, borrowed: int) -> Name:
     if not borrowed:
         return coins(count)
     if borrowed == count:
+        # i18n: {coins}: a number with its noun, "3 coins"; the player had not enough
         said = _("{coins}, all lent by the bank: a debt")
     else:
         said = ngettext("{coins}, {borrowed} of them lent by the bank: a debt",
@@ -63,6 +67,7 @@ def lent(count: int, borrowed: int) -> Name:
 
 @book.event(e.Took)
 def took(to: Reader, event: e.Took) -> str:
+    # i18n: {coins}: "4 coins", or "4 coins, 1 of them for debt"
     return to.tell(event.seat, _("You take {coins}."), _("{who} takes {coins}."), coins=gained(event.coins, event.repaid))
 
 
@@ -75,6 +80,7 @@ def gave(to: Reader, event: e.Gave) -> str:
         said = _("{coins}, all for debt") if event.repaid == event.coins else _("{coins}, {repaid} of them for debt")
         what = noun(said).format(coins=what, repaid=event.repaid)
     if to.is_me(event.taker):
+        # i18n: {coins}: "4 coins", perhaps with "1 of them for debt" or "all lent by the bank: a debt" after it
         return _("{who} gives you {coins}.").format(who=to.name(event.giver), coins=what)
     return to.tell(event.giver, _("You give {taker} {coins}."), _("{who} gives {taker} {coins}."),
                    taker=to.name(event.taker), coins=what)
@@ -101,6 +107,7 @@ def moved(to: Reader, event: e.Moved) -> str:
     if place in SPACES:
         return to.tell(seat, _("Your monument is finished."), _("{who}'s monument is finished."))
     if event.piece == MONUMENT:
+        # i18n: {place}: a place's mark as printed, "M2"
         mine, theirs = _("Your monument moves to {place}."), _("{who}'s monument moves to {place}.")
     else:
         mine, theirs = _("Your festival moves to {place}."), _("{who}'s festival moves to {place}.")
@@ -134,6 +141,7 @@ def cashed(to: Reader, event: e.Cashed) -> str:
 
 @book.event(e.Cursed)
 def cursed(to: Reader, event: e.Cursed) -> str:
+    # i18n: {what}: a building with its owner, "your crops in field 2", "Oleg's monument on M2"
     return _("A curse falls on {what}.").format(what=building_at(to, event.building))
 
 
@@ -144,6 +152,7 @@ def lifted(to: Reader, event: e.Lifted) -> str:
 
 @book.event(e.Raided)
 def raided(to: Reader, event: e.Raided) -> str:
+    # i18n: {what}: a building with its owner, "Oleg's market"
     return to.tell(event.thief, _("You carry off {what}."), _("{who} carries off {what}."),
                    what=PIECES[event.piece].of(to, where(event.building)[0]))
 
@@ -173,6 +182,7 @@ def began(to: Reader, event: e.Began) -> str:
 @book.event(e.Accused, by="accuser")
 def accused(to: Reader, event: e.Accused) -> str:
     if to.is_me(event.seat):
+        # i18n: "Lies!" is the call with which a claim is doubted; a button says the same
         said = _("{who} cries: Lies!").format(who=to.name(event.accuser))
     else:
         said = to.tell(event.accuser, _("You cry to {whom}: Lies!"), _("{who} cries to {whom}: Lies!"), whom=to.name(event.seat))
@@ -184,6 +194,7 @@ def _too_late(to: Reader, others: tuple[Seat, ...]) -> str:
     if to.seat in others:
         said = _("You and {others} did so as well, but too late.") if names else _("You did so as well, but too late.")
         return said.format(others=listed(names))
+    # i18n: {others}: names of players, "Oleg and Vera"; the plural goes by how many
     return ngettext("{others} did so as well, but too late.", "{others} did so as well, but too late.", len(names)).format(
         others=listed(names)) if names else ""
 
@@ -191,6 +202,7 @@ def _too_late(to: Reader, others: tuple[Seat, ...]) -> str:
 @book.event(e.Revealed)
 def revealed(to: Reader, event: e.Revealed) -> str:
     if event.true:
+        # i18n: {name}: one of nine characters, "Farmer"
         mine, theirs = _("You show the {name}: it was the truth."), _("{who} shows the {name}: it was the truth.")
     else:
         mine, theirs = _("You show the {name}: it was a lie."), _("{who} shows the {name}: it was a lie.")
@@ -200,6 +212,7 @@ def revealed(to: Reader, event: e.Revealed) -> str:
 @book.event(e.Swapped)
 def swapped(to: Reader, event: e.Swapped) -> str:
     card = CLASS_CARDS[event.level].of(to, event.seat)
+    # i18n: {card}: "your lower class card"
     said = (_("{card:cap} is shuffled back and you draw another.") if to.is_me(event.seat)
             else _("{card:cap} is shuffled back and another is drawn."))
     return said.format(card=card)
@@ -212,6 +225,7 @@ def swapped(to: Reader, event: e.Swapped) -> str:
 def discarded(to: Reader, event: e.Discarded) -> str:
     names = [card_name(to, card) for card in event.cards if card in to.faces]
     what = listed(names) if len(names) == len(event.cards) else cards(len(event.cards))
+    # i18n: {what}: names of cards, "Raid and Bribe", or where they are hidden "2 cards"
     return to.tell(event.seat, _("You put away {what}."), _("{who} puts away {what}."), what=what)
 
 
@@ -228,6 +242,7 @@ def rebuilt(to: Reader, event: e.Rebuilt) -> str:
 
 @book.event(e.Removed)
 def removed(to: Reader, event: e.Removed) -> str:
+    # i18n: {card}: "your evergreen card Samovar", "Oleg's evergreen card"
     return _("{card:cap} is thrown out.").format(card=evergreen_of(to, event.seat, event.card))
 
 
@@ -238,6 +253,7 @@ def seized(to: Reader, event: e.Seized) -> str:
 
 @book.event(e.Slandered)
 def slandered(to: Reader, event: e.Slandered) -> str:
+    # i18n: {what}: "Oleg's lower class card"
     return to.tell(event.seat, _("You slander {what}."), _("{who} slanders {what}."),
                    what=CLASS_CARDS[event.level].of(to, event.victim))
 

@@ -60,6 +60,7 @@ PEOPLE = {
     "knight": NP_("character", "Knight"), "princess": NP_("character", "Princess"), "nobleman": NP_("character", "Nobleman"),
 }
 ABILITIES = {
+    # i18n: what each character does, as an order; stands after its name: "Farmer: plant crops."
     "farmer": N_("plant crops"),
     "builder": N_("pay 2 coins and begin a monument"),
     "shepherd": N_("take 3 coins, of which 1 goes to another player"),
@@ -116,6 +117,7 @@ def class_of(name: Character) -> Name:
 # -- buildings --------------------------------------------------------------------------------------------------------
 
 PIECES = {
+    # i18n: of each three: without an owner, the reader's, another player's; {who} is a name, never inflected
     CROPS: Owned(N_("crops"), N_("your crops"), N_("{who}'s crops")),
     MARKET: Owned(N_("market"), N_("your market"), N_("{who}'s market")),
     MONUMENT: Owned(N_("monument"), N_("your monument"), N_("{who}'s monument")),
@@ -123,6 +125,7 @@ PIECES = {
     "dacha": Owned(N_("dacha"), N_("your dacha"), N_("{who}'s dacha")),
 }
 CROPS_AT = Owned(N_("crops in field {number}"), N_("your crops in field {number}"), N_("{who}'s crops in field {number}"))
+# i18n: {number}: of the field; {coins}: coins that lie there, "3 coins"
 GROWN_CROPS_AT = Owned(N_("crops in field {number} ({coins})"), N_("your crops in field {number} ({coins})"),
                        N_("{who}'s crops in field {number} ({coins})"))
 MARKET_AT = Owned(N_("market in building space {number}"), N_("your market in building space {number}"),
@@ -131,10 +134,13 @@ FINISHED_AT = Owned(N_("finished monument in building space {number}"), N_("your
                     N_("{who}'s finished monument in building space {number}"))
 BUILDING_AT = Owned(N_("building in building space {number}"), N_("your building in building space {number}"),
                     N_("{who}'s building in building space {number}"))
+# i18n: {track}: the place's mark as printed, "M1", "M2", "M3"
 MONUMENT_ON = Owned(N_("monument on {track}"), N_("your monument on {track}"), N_("{who}'s monument on {track}"))
+# i18n: {track}: the place's mark as printed, "F1", "F2"
 FESTIVAL_ON = Owned(N_("festival on {track}"), N_("your festival on {track}"), N_("{who}'s festival on {track}"))
 BUILT_DACHA = Owned(N_("dacha, level {level}"), N_("your dacha, level {level}"), N_("{who}'s dacha, level {level}"))
 SOME_EVERGREEN = Owned(N_("evergreen card"), N_("your evergreen card"), N_("{who}'s evergreen card"))
+# i18n: {card}: the name of a card, "Samovar"
 EVERGREEN_CARD = Owned(N_("evergreen card {card}"), N_("your evergreen card {card}"), N_("{who}'s evergreen card {card}"))
 
 

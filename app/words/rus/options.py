@@ -54,6 +54,7 @@ def _card(to: Reader, option: o.Play) -> Name:
 
 @book.option(o.Fertilize, N_("Fertilize"), icon="sprout", page="crops")
 def fertilize(to: Reader, option: o.Fertilize) -> str:
+    # i18n: {what}: "crops in field 2 (3 coins)", without an owner
     return _("The extra coin on {what}").format(what=building_name(to, option.building, owned=False))
 
 
@@ -69,6 +70,7 @@ def _keep_in_full(to: Reader, option: o.Keep) -> str:
 
 
 book.option(o.Hasten, N_("Second step"), label=N_("The Stonemasons bring the monument from M2 to M3"),
+            # i18n: a button: the card Stonemasons moves the monument on by one place more
             short=NP_("button", "Second step"), icon="anvil", page="monument")
 book.option(o.Done, N_("Housekeeping is done"), short=NP_("button", "Done"), icon="check-bold", page="housekeeping", closes=True,
             rank=LAST)
@@ -113,6 +115,7 @@ def _claim_in_full(to: Reader, option: o.Claim) -> str:
 def _claim_told(to: Reader, option: o.Claim) -> str:
     name = option.character
     true = to.seat is not None and is_true(to.state.boards[to.seat], name, to.faces)
+    # i18n: {character}: "Farmer"; {ability}: what it does, as an order, "plant crops"
     said = _("{character}, the truth: {ability}") if true else _("{character}, a lie: {ability}")
     return said.format(character=character_name(name), ability=ability(name))
 
@@ -170,6 +173,7 @@ def _name(to: Reader, option: o.GiveTo) -> Name:
 
 @book.option(o.GiveTo, N_("Give a coin"), short=_name, icon="hand-coin", page="characters")
 def give_to(to: Reader, option: o.GiveTo) -> str:
+    # i18n: {who}: a player's name with coins behind it, "Oleg (3 coins)"
     return _("A coin to {who}").format(who=_person(to, option.seat))
 
 
@@ -297,6 +301,7 @@ def _lying(to: Reader, card: int) -> Name:
 
 
 def _one_of(name: Name, number: int, count: int) -> Name:
+    # i18n: two equal cards told apart: "Raid, 1 of 2"
     return noun(_("{card}, {number} of {all}")).format(card=name, number=number, all=count)
 
 
@@ -304,6 +309,7 @@ def _one_of(name: Name, number: int, count: int) -> Name:
 
 RISE = {MIDDLE: N_("Rise to the middle class for {coins}"), UPPER: N_("Rise to the upper class for {coins}"),
         KING: N_("Become king for {coins}")}
+# i18n: a button that buys the middle class card; the card is called "Middle" as in its title
 BUY_CLASS = {MIDDLE: NP_("button", "Buy Middle"), UPPER: NP_("button", "Buy Upper"), KING: NP_("button", "Buy King")}
 
 

@@ -53,6 +53,7 @@ def property_of(to: Reader, seat: Seat) -> Name:
     for place in standing(board):
         name = building_name(to, building(seat, place), owned=False)
         out.append(noun(_("{building}, cursed")).format(building=name) if is_cursed(board, place) else name)
+    # i18n: stands in place of a list of buildings, after "Your property:"
     return semicolons(out) if out else noun(_("nothing built"))
 
 
@@ -70,6 +71,7 @@ def mine(to: Reader) -> list[str]:
     if me is None:
         return []
     board = t.boards[me]
+    # i18n: {purse}: "2 royal points, 5 coins, 1 debt"; {classes}: "Farmer and Witch"
     lines = [_("You have {purse}. Really you are: {classes}.").format(purse=purse(board), classes=listed(classes(to, me))),
              _("Your property: {things}.").format(things=property_of(to, me))]
     lying = evergreens(to, me)

@@ -56,12 +56,14 @@ def housekeeping(to: Reader, seat: Seat) -> str:
     left = _chores(to.state, seat)
     if not left and to.is_me(seat):  # the festival was all there was to do
         return _("Housekeeping: nothing is left to do.")
+    # i18n: {chores}: orders, "harvest, hold the festival"
     return to.tell(seat, _("Housekeeping: {chores}, or be done."), _("{who} is at housekeeping."), chores=left)
 
 
 def _chores(t: Rus, seat: Seat) -> str:
     """What this seat can do at housekeeping besides ending it."""
     possible = {option[0] for option in chores(t, seat)} | ({"cash"} if can_cash(t, seat) else set())
+    # i18n: an order; stands in a list after "Housekeeping:"
     words = {"harvest": _("harvest"), "hasten": _("hasten the monument"), "upgradedacha": _("build at the dacha"),
              "cash": _("hold the festival")}
     return commas([said for word, said in words.items() if word in possible])
@@ -88,6 +90,7 @@ def accuse(to: Reader, seat: Seat) -> str:
 
 @book.prompt("hand_out", page="characters", rules=(NP_("rule word", "claim"),))
 def hand_out(to: Reader, seat: Seat) -> str:
+    # i18n: {left}: a number with its noun, "2 coins"
     return to.tell(seat, _("{left} to hand out: who gets the next coin?"), _("{who} hands out coins, {left} left."),
                    left=coins(to.state.left))
 

@@ -45,6 +45,7 @@ def to_him(effects: Effects, faction: str) -> str:
 
 
 HAPPENS: dict[str, CardSentence] = {
+    # i18n: a part of a list after a colon, "All your characters: …"; alone it gets a capital and a full stop
     "bolster": lambda n, faction: _("+{n} level in his next combat").format(n=n),
     "weaken": lambda n, faction: _("−{n} level in his next combat").format(n=n),
     "haste": lambda n, faction: ngettext("{n} step more in his next action", "{n} steps more in his next action", n).format(n=n),
@@ -72,6 +73,7 @@ SAYS: dict[str, CardSentence] = {
     "over_characters": lambda: _("He may walk through anybody."),
     "push": lambda n: _("Push an enemy beside him up to {spaces}.").format(spaces=spaces(n)),
     "swing": lambda n: _("Move up to {spaces} over everything; nobody stands in the way.").format(spaces=spaces(n)),
+    # i18n: in the voice of a card: "this" is the card itself
     "veto": lambda: _("When an opponent has paid for a card, discard this: that card does nothing."),
     "parry": lambda: _("After the roll of his combat, discard this: the combat begins again."),
     "luck": lambda: _("After the roll of one of your combats, discard this: it is a tie."),
@@ -82,6 +84,7 @@ SAYS: dict[str, CardSentence] = {
     "look": lambda: _("Look at an opponent's hand."),
     "hatch": lambda: _("Beside an obstacle, he vanishes and appears beside another one."),
     # stances, skills, sheets
+    # i18n: {stance}: "Attack"; {n}: a number with its sign, "+1"
     "level": lambda stance, n: _("{stance} {n}.").format(stance=stance_title(stance), n=_signed(n)),
     "level_when_hurt": lambda hurt, stance, n: (
         _("{stance} {n} once he has {wounds}.").format(stance=stance_title(stance), n=_signed(n), wounds=wounds(hurt)) if stance

@@ -44,26 +44,31 @@ book.sound("coin", e.ChestTaken, e.ChestPassed)
 @book.event(e.FactionTaken)
 def faction_taken(to: Reader, event: e.FactionTaken) -> str:
     return to.tell(
+        # i18n: {faction}: "Nobles" or "Cossacks"
         event.seat, _("You lead the {faction}."), _("{who} leads the {faction}."), faction=_(FACTION_TITLES[event.faction])
     )
 
 
 @book.event(e.RoleTaken)
 def role_taken(to: Reader, event: e.RoleTaken) -> str:
+    # i18n: {role}: a side, "the raiders"
     return to.tell(event.seat, _("You are {role}."), _("{who} plays {role}."), role=_(ROLE_NAMES[event.role]))
 
 
+# i18n: "they" are the raiders; {fighter}: a man's name, "Opilski"
 book.event(e.TargetNamed, N_("They are after {fighter}."), N_("They are after {fighter}."), by="")
 
 
 @book.event(e.InitiativeRolled)
 def initiative_rolled(to: Reader, event: e.InitiativeRolled) -> str:
+    # i18n: {who}: a player's name; {pips}: what the player rolled, a number; in a list after "Initiative:"
     rolled = [_("{who} {pips}").format(who=to.name(seat), pips=pips) for seat, pips in zip(event.seats, event.pips, strict=True)]
     return _("Initiative: {rolled}.").format(rolled=commas(rolled))
 
 
 @book.event(e.SkillTaken)
 def skill_taken(to: Reader, event: e.SkillTaken) -> str:
+    # i18n: {fighter}: a man's name, "Opilski"; {skill}: the name of a skill, "Sure Shot"
     return _("{fighter} gets {skill}.").format(fighter=fighter_name(to.state, event.fighter), skill=skill_name(event.skill))
 
 
@@ -85,6 +90,7 @@ book.event(
 
 ENDINGS = {
     "eliminated": N_("Nobody is left to stand against them."),
+    # i18n: "they" are the raiders
     "fallen": N_("The one they were after has fallen."),
     "burnt": N_("All four corners burn."),
     "led": N_("The Lady is led to the door."),
@@ -124,6 +130,7 @@ def card_played(to: Reader, event: e.CardPlayed) -> str:
 
 @book.event(e.UsedAsStandard)
 def used_as_standard(to: Reader, event: e.UsedAsStandard) -> str:
+    # i18n: {standard}: what he may do, "walk", "step and strike"
     return _("{card} is discarded: {fighter} may {standard}.").format(
         card=card_kind_name(event.kind), fighter=fighter_name(to.state, event.fighter), standard=standard_name(event.standard)
     )
@@ -132,9 +139,11 @@ def used_as_standard(to: Reader, event: e.UsedAsStandard) -> str:
 @book.event(e.Paid)
 def paid(to: Reader, event: e.Paid) -> str:
     if event.fighter is None or not event.points:
+        # i18n: {cp}: a number with its noun, "2 command points"
         return to.tell(event.seat, _("You pay {cp}."), _("{who} pays {cp}."), cp=commands(event.cp)) if event.cp else ""
     return to.tell(
         event.seat,
+        # i18n: {cp}: "2 command points"; {points}: "2 Fury" or "2 Fantasy"
         _("You pay {cp} and {points}."),
         _("{who} pays {cp} and {points}."),
         cp=commands(event.cp),
@@ -206,6 +215,7 @@ def acted(to: Reader, event: e.Acted) -> str:
 
 @book.event(e.Stepped)
 def stepped(to: Reader, event: e.Stepped) -> str:
+    # i18n: {square}: "D4", or with what stands there "E5 (hearth)"
     return _("{fighter} steps to {square}.").format(fighter=fighter_name(to.state, event.fighter), square=square_name(event.to))
 
 
@@ -236,6 +246,7 @@ def shifted(to: Reader, event: e.Shifted) -> str:
 
 @book.event(e.Pushed)
 def pushed(to: Reader, event: e.Pushed) -> str:
+    # i18n: {by} and {fighter}: men's names
     return _("{by} pushes {fighter} to {square}.").format(
         by=fighter_name(to.state, event.by), fighter=fighter_name(to.state, event.fighter), square=square_name(event.to)
     )
@@ -276,6 +287,7 @@ book.event(e.SlippedAway, N_("{fighter} slips away: there is no combat."), N_("{
 @book.event(e.Supported)
 def supported(to: Reader, event: e.Supported) -> str:
     helpers = event.supporters
+    # i18n: {supporters}: men's names, "Kruk and Buria"; the plural goes by how many
     return ngettext("{supporters} supports {fighter}.", "{supporters} support {fighter}.", len(helpers)).format(
         supporters=fighters(to.state, helpers), fighter=fighter_name(to.state, event.fighter)
     )
@@ -283,6 +295,7 @@ def supported(to: Reader, event: e.Supported) -> str:
 
 @book.event(e.StancesRevealed)
 def stances_revealed(to: Reader, event: e.StancesRevealed) -> str:
+    # i18n: {attacker} and {defender}: not men but stances, "Attack", "Feint"
     return _("The stances: {attacker} against {defender}.").format(
         attacker=stance_title(event.attacker), defender=stance_title(event.defender)
     )
@@ -299,6 +312,7 @@ def dice_rolled(to: Reader, event: e.DiceRolled) -> str:
             dice=listed(
                 [
                     face_words(duel.stances[i], event.dice[2 * i]),
+                    # i18n: {points}: a number, of the skill die
                     _("{points} by skill").format(points=points(duel.levels[i], event.dice[2 * i + 1])),
                 ]
             ),
@@ -308,7 +322,9 @@ def dice_rolled(to: Reader, event: e.DiceRolled) -> str:
     return _("The dice: {one}; {two}.").format(one=sides[0], two=sides[1])
 
 
+# i18n: signs on a die; a number comes after: "extra wound 1"
 SPECIALS = {"attack": N_("extra wound"), "dodge": N_("dodge"), "feint": N_("reroll")}
+# i18n: a sign on a die, alone on its side: a wound for the other man
 UNIQUES = {"attack": N_("a strike"), "dodge": N_("an evade"), "feint": N_("a change")}
 
 
@@ -327,6 +343,7 @@ def face_words(stance: str, face: int) -> str:
 
 @book.event(e.DieChanged)
 def die_changed(to: Reader, event: e.DieChanged) -> str:
+    # i18n: {face}: a number
     return _("A die is turned to side {face}.").format(face=event.face)
 
 
@@ -345,6 +362,7 @@ def combat_cancelled(to: Reader, event: e.CombatCancelled) -> str:
 @book.event(e.CombatDecided)
 def combat_decided(to: Reader, event: e.CombatDecided) -> str:
     one, two = event.scores if event.winner is None else sorted(event.scores, reverse=True)  # who wins has more
+    # i18n: two numbers, the points of a combat; stands inside of "… wins, 5 to 3."
     score = _("{one} to {two}").format(one=one, two=two)
     if event.winner is None:
         return _("A tie, {score}.").format(score=score)
@@ -369,6 +387,7 @@ def dodge_tested(to: Reader, event: e.DodgeTested) -> str:
 
 
 CAUSES = {
+    # i18n: {fighter}: a man's name; {wounds}: a number with its noun, "2 wounds"
     "combat": N_("{fighter} takes {wounds}."),
     "fire": N_("{fighter} takes {wounds} from the shot."),
     "fireplace": N_("{fighter} is burnt: {wounds}."),
@@ -402,6 +421,7 @@ def eliminated(to: Reader, event: e.Eliminated) -> str:
 
 @book.event(e.Gained)
 def gained(to: Reader, event: e.Gained) -> str:
+    # i18n: {what}: tokens or special points: "Bolster", "2 Bolster", "2 Fury"
     return _("{fighter} gets {what}.").format(fighter=fighter_name(to.state, event.fighter), what=_what(to, event))
 
 

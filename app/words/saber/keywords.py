@@ -35,6 +35,7 @@ KEYWORDS: dict[str, tuple[str, str]] = {
                  N_("Any card, discarded for 1 command point: walk two steps, step and strike, make ready, or take cover.")),
 }
 SIGNS: dict[str, tuple[str, str]] = {
+    # i18n: the name of a sign on the stance dice, by its picture; the text after it says what it does
     "adv": (N_("Star"), N_("A point, but only with the upper hand.")),
     "wound": (N_("Drop"), N_("One wound more, if he wins.")),
     "strike": (N_("Bloody saber"), N_("One wound for the other, whoever wins.")),

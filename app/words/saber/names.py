@@ -61,6 +61,7 @@ LEVEL_NAMES = {
     LOW: NP_("level", "low"), MEDIUM: NP_("level", "medium"), HIGH: NP_("level", "high"), MASTER: NP_("level", "master"),
 }
 STANDARD_NAMES = {
+    # i18n: what a man may do, after "Opilski may …"
     "move": N_("walk"), "attack": N_("step and strike"), "ready": N_("make ready"), "defend": N_("take cover"),
     "ignite": N_("set a corner on fire"), "lead": N_("lead the innkeeper"), "ask": N_("question the innkeeper"),
     "lift": N_("lift the chest"), "hand_over": N_("hand the chest over"),
@@ -85,6 +86,7 @@ START_NAMES = {
     "north_west": N_("the north-western corner"), "south_east": N_("the south-eastern corner"),
 }
 ROLE_NAMES = {
+    # i18n: a side; stands in "You are the raiders." and "Oleg plays the raiders."
     "raider": N_("the raiders"), "defender": N_("the defenders"), "arsonist": N_("the arsonists"), "thief": N_("the thieves"),
     "kidnapper": N_("the kidnappers"), "protector": N_("the protectors"),
 }
@@ -105,6 +107,7 @@ def fighter_name(t: Saber, fighter: Fighter) -> Name:
     twins = [f for f, other in enumerate(t.sheets) if other.name == sheet.name]
     if len(twins) == 1:
         return name
+    # i18n: two players lead the same band: a man's name and the number of his player
     return noun(_("{name} ({number})").format(name=name, number=sheet.seat + 1))
 
 

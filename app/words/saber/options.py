@@ -201,6 +201,7 @@ def pay_in_full(to: Reader, option: o.Pay) -> str:
 @book.option(o.PayFrom, N_("Who pays?"), icon="fire", page="costs")
 def pay_from(to: Reader, option: o.PayFrom) -> str:
     t: Saber = to.state
+    # i18n: {points}: "2 Fury" or "2 Fantasy"
     return _("{fighter} pays, has {points}").format(
         fighter=fighter_name(t, option.fighter), points=special_of(t, option.fighter, t.sheets[option.fighter].special))
 
@@ -288,6 +289,7 @@ def stand_in_full(to: Reader, option: o.Stand) -> str:
 
 def beats_words(stance: Stance) -> str:
     loses_to = next(s for s, beaten in BEATS.items() if beaten == stance)
+    # i18n: all three are stances: "Attack", "Dodge", "Feint"
     return _("{stance} has the upper hand over {beaten} and is outwitted by {better}.").format(
         stance=stance_title(stance), beaten=stance_title(BEATS[stance]), better=stance_title(loses_to))
 
@@ -305,6 +307,7 @@ def die_name(to: Reader, die: int) -> str:
     if duel is None:
         return _("the die")
     name = fighter_name(to.state, duel.fighters[die // 2])
+    # i18n: {name}: a man's name
     return (_("{name}: the skill die") if die % 2 else _("{name}: the stance die")).format(name=name)
 
 
