@@ -54,6 +54,7 @@ def sentences(words: Words, to: Reader, advice: Advice) -> list[str]:
         said.append(more)
     if advice.second is not None:
         other = named(words, to, advice.second)
+        # i18n: {other}: a choice by its short name, or its verb and thing, "Build: Market"
         said.append((_("Just as good: {other}.") if advice.even else _("The next best thing: {other}.")).format(other=other))
     return [*said, _("This is what a normal bot would do. It knows only what you know.")]
 
@@ -63,6 +64,7 @@ def named(words: Words, to: Reader, option: Any) -> str:
     label, verb = words.label(to, option), words.verb(to, option.word) if isinstance(option, Value) else ""
     if not verb or label.casefold().split()[:1] == verb.casefold().split()[:1]:
         return label
+    # i18n: advice, "Build: Market": {verb} is the heading that a choice stands under, {what} its short name
     return _("{verb}: {what}").format(verb=verb, what=label)
 
 
@@ -73,7 +75,10 @@ def reason(words: Words, advice: Advice) -> str:
         return ""
     first = advice.why[0]
     if first.unopposed:
+        # i18n: {reasons}: what the move makes better, in a few words each, with semicolons between them
         return _("Why, if nobody objects: {reasons}.").format(reasons=semicolons(told))
     if first.choices:
+        # i18n: {reasons}: what the move makes better, in a few words each, with semicolons between them
         return _("Why, when you go on from there: {reasons}.").format(reasons=semicolons(told))
+    # i18n: {reasons}: what the move makes better, in a few words each, with semicolons between them
     return _("Why: {reasons}.").format(reasons=semicolons(told))

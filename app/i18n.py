@@ -185,6 +185,7 @@ def day(year: int, month: int, date: int) -> str:
 
 
 def percent(n: int) -> str:
+    # i18n: a number of per cent, "45%": write it with the space and the sign that are usual
     return _("{n}%").format(n=n)
 
 

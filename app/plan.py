@@ -35,11 +35,13 @@ def spoken(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def level_word(level: str) -> str:
+    # i18n: how well a bot plays; stands alone on a button and in "bot, {level}"
     return {"easy": pgettext("bot", "easy"), "normal": pgettext("bot", "normal"), "hard": pgettext("bot", "hard")}[level]
 
 
 def crest_word(crest: str) -> str:
     """What a crest shows."""
+    # i18n: what a player's crest shows, an animal; stands alone and in brackets after a name: "Olga (Lion)"
     return {"lion": _("Lion"), "ship": _("Ship"), "wolf": _("Wolf"), "raven": _("Raven"), "bear": _("Bear"),
             "falcon": _("Falcon")}.get(crest, crest)
 
@@ -54,8 +56,10 @@ def apart(people: Mapping[Any, tuple[str, str]]) -> dict[Any, str]:
         if count[name] == 1:
             out[who] = name
         elif both[name, crest] == 1:
+            # i18n: two players of one name, told apart by their crests: "Olga (Lion)"; {name} is never inflected
             out[who] = _("{name} ({crest})").format(name=name, crest=crest_word(crest))
         else:
+            # i18n: players of one name and one crest, told apart by a number: "Olga (Lion 2)"
             out[who] = _("{name} ({crest} {n})").format(name=name, crest=crest_word(crest), n=nth[name, crest])
     return out
 
@@ -75,9 +79,12 @@ class SeatPlan:
         if self.kind == ME:
             return pgettext("who plays a seat", "you")
         if self.kind == GUEST:
+            # i18n: the player is another person at this same device
             return _("beside you")
         if self.kind == REMOTE:
+            # i18n: the player is a person at another device
             return pgettext("who plays a seat", "nearby")
+        # i18n: {level}: easy, normal or hard; says who plays a seat
         return _("bot, {level}").format(level=level_word(self.level))
 
 

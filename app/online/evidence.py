@@ -45,6 +45,7 @@ def tally(dealings: Sequence[Dealing]) -> str:
     rolls = len(dealings) - shuffles
     parts = [ngettext("{n} shuffle", "{n} shuffles", shuffles).format(n=shuffles)] if shuffles else []
     parts += [ngettext("{n} roll", "{n} rolls", rolls).format(n=rolls)] if rolls else []
+    # i18n: {what}: counts, "2 shuffles, 3 rolls" or only one of the two
     return _("{what} checked").format(what=", ".join(parts)) if parts else ""
 
 
@@ -64,6 +65,7 @@ def _roll(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
     for peer, message in sorted(shown.items()):
         value, promised = bytes.fromhex(message.p["x"]), _promised(engine, peer, n)
         fits = fits and promised is not None and next_value(s.sid, peer, value) == promised
+        # i18n: stands with a device's name; {part} and {seal} are digits to compare, "3f2a 91c0"
         lines.append(EvidenceLine(n, names.get(peer, "?"), _("opened {part}\nsealed before as {seal}").format(
             part=short(value), seal=short(promised or b"")), short(message.digest())))
         values.append(value)
@@ -73,6 +75,7 @@ def _roll(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
     together = tuple(1 + stream.below(side) for side in dealing.sizes)
     table = engine.s.table
     answer = table.answers[dealing.at] if table is not None else together
+    # i18n: a die: the number rolled, and how many sides it has
     result = commas([_("{number} of {sides}").format(number=a, sides=side)
                      for a, side in zip(answer, dealing.sizes, strict=True)])
     left = _("One device left in the middle of it; its part was taken from what it had sealed.")
@@ -99,6 +102,7 @@ def _promised(engine: Engine, peer: int, n: int) -> bytes | None:
 def _shuffle(dealing: Dealing, engine: Engine, names: Names) -> Evidence:
     cards, rounds = sum(dealing.sizes), engine.s.terms.rounds
     said = {
+        # i18n: what a device did in a shuffle, in the past tense; stands with its name, as do the next five
         "STRIP": _("took its own locks off"), "SHUFFLE": _("mixed all the cards and covered them anew"),
         "LOCK": _("put a lock of its own on every card"), "HASHES": _("fixed its proof before the question was known"),
         "ROLL": _("rolled for the question"), "PROOF": _("answered it: nothing was swapped or marked"),

@@ -161,6 +161,7 @@ class NetworkListener:
             case table_news.PointedAt():
                 self._on_news(online_news.Heard(heard))
             case table_news.WatcherDecided(key=key, name=name):
+                # i18n: instead of the name of a device that has given none
                 self._on_news(online_news.Heard(heard, key, name or _("Somebody")))
             case VoteFailed(peer=peer):
                 self._on_news(online_news.Heard(heard, self._key(peer), self._name(self._key(peer))))
@@ -285,8 +286,10 @@ class NetworkListener:
         if reason == "resign":
             return _("You resigned.") if by is None else _("{who} resigned.").format(who=self._name(self._key(by)))
         if accused is not None:
+            # i18n: {who}: a player's name; {reason}: what that player did, as "Gleb cheated: …" would go on: "spoke out of turn"
             return _("The game stopped, and the audit will look at {who}: {reason}.").format(
                 who=self._name(self._key(accused)), reason=in_words(reason))
+        # i18n: {reason}: a part of a sentence in small letters: "the table has not begun", or what somebody did
         return _("The game stopped: {reason}.").format(reason=in_words(reason))
 
     def _bundle(self, data: dict[str, Any]) -> str:
@@ -307,6 +310,7 @@ class NetworkListener:
             try:
                 path = self.node.keep_transcript(conductor.machine.transcript())
             except OSError as error:            # the journal has it all: the table can be taken up again when there is room
+                # i18n: {why}: a part of a sentence in small letters: "there is no room left"; stands after the verdict
                 missing = _("Its record could not be stored: {why}.").format(why=system(error.strerror))
         names = {number: self._name(key) for number, key in enumerate(conductor.terms.keys, 1)}
         self._await(())

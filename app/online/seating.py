@@ -29,6 +29,7 @@ class Nearby:
     @property
     def called(self) -> str:
         """Whose table it is; with the address if another maker has the same name."""
+        # i18n: whoever opened a table, and the address of the device: "Olga (192.168.1.23)"
         return _("{who} ({address})").format(who=self.maker, address=self.address) if self.address else self.maker
 
 
@@ -165,6 +166,7 @@ class OnlineSeatPlan(SeatPlan):
 
     def describe(self) -> str:
         if self.is_bot:
+            # i18n: {level}: easy, normal or hard; {who}: the player whose device runs the bot, never inflected
             return _("bot, {level}, on {who}'s phone").format(level=word_of(self.level), who=self.device)
         return super().describe() if self.mine else pgettext("who plays a seat", "nearby")
 

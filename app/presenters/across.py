@@ -99,6 +99,7 @@ class AcrossPresenter(TablePresenter):
     def waiting_line(self) -> str:
         """Whose device the table waits for; "" during the short wait that every message takes."""
         phones = [_("{who}'s phone").format(who=name) for name in self.online.awaited]
+        # i18n: without a full stop, which is added; {whose}: "Olga's phone and Gleb's phone"
         return _("Waiting for {whose}").format(whose=listed(phones)) if phones else ""
 
     def prompt(self) -> PromptText:
@@ -124,8 +125,10 @@ class AcrossPresenter(TablePresenter):
         """The bar that says "Waiting" leads to what can be done about whoever is gone."""
         key = self.online.devices[who]
         wanted = self.online.without.get(key)
+        # i18n: a button's second line: it is left out where it does not fit
         sub = ngettext("{count} of {voters} wants it", "{count} of {voters} want it", len(wanted.by)).format(
             count=len(wanted.by), voters=wanted.voters) if wanted is not None else _("or wait")
+        # i18n: the large button's text: one line, made smaller, then cut to fit; {who}: a player's name
         return MainPlate(_("Go on without {who}").format(who=who), "account", sub, lambda: self.display.ask_without(key, who))
 
     def seats(self) -> list[SeatText]:
@@ -138,8 +141,10 @@ class AcrossPresenter(TablePresenter):
     def seat_note(self, seat: int) -> str:
         place = self.places[seat]
         if self.away(seat):
+            # i18n: a note at a player's seat: the device does not answer now; one short word
             return pgettext("of a player", "away")
         if not place.mine and not place.is_bot and seat in self.now.awaited:
+            # i18n: a note at a player's seat, of somebody else: in the third person
             return _("must decide")
         return super().seat_note(seat)
 

@@ -108,13 +108,16 @@ class EmptyRow:
 def prompt(of: TablePresenter) -> PromptText:
     now, decision = of.in_the_open, of.decision
     if decision is None and (chosen := have_chosen(now)):
+        # i18n: a whole prompt: {how_many} is "2 of 4 have chosen"
         return PromptText(_("{how_many}.").format(how_many=chosen), "timer-sand")
     if decision is not None and not decision.ready and decision.wished and (lacks := of.texts.where(of.now)):
+        # i18n: a whole prompt: {what} is what is still to be chosen, in a few words, with a capital letter in front
         return PromptText(_("{what:cap}.").format(what=noun(lacks)), "hand-pointing-up")  # the question is half answered
     if decision is None or not decision.ready:
         return PromptText(of.words.prompt(now.reader), "hand-pointing-up" if decision else "timer-sand")
     chosen = decision.chosen[-1]
     text = (of.texts.confirming(now, chosen) if isinstance(chosen, Value) else "") or _story(of)
+    # i18n: the prompt, at most two lines on a phone: about 110 letters
     return PromptText(text if 0 < len(text) <= PROMPT_LETTERS else _("Confirm, or take a step back."), "check-bold")
 
 
@@ -137,6 +140,7 @@ def plate(of: TablePresenter) -> MainPlate:
         waited_for = now.active
         chosen = have_chosen(now)
         alone = waited_for if not chosen else None
+        # i18n: the large button's text while several others decide
         text = _("Waiting") if alone is None else _("{name} plays").format(name=now.plan.seats[alone].name)
         return MainPlate(text, "timer-sand", chosen)
     if decision.ready and (said := texts.planned(now)) is not None:
@@ -224,6 +228,7 @@ def chips(of: TablePresenter) -> list[ChipText]:
             made.append(ChipText(short(of, option), ("option", option), of.texts.option_icon(moment, option), cost))
     for thing in (*decision.narrowing.picked, *decision.wished):
         text = of.words.verb(now.reader, thing[1]) if thing[0] == VERB else of.words.thing(now.reader, thing)
+        # i18n: a small tag above the buttons: what is chosen already, while more must be chosen; {thing}: a card, place or verb
         made.append(ChipText(_("{thing}…").format(thing=text), ("picked", thing)))
     return made
 
@@ -237,6 +242,7 @@ def _placed(of: TablePresenter, card: int, place: str) -> str:
     """A card and where it goes."""
     reader = of.now.reader
     what, where = of.words.thing(reader, ("card", card)), of.words.thing(reader, ("place", place)) if place else ""
+    # i18n: a card and the place it is put at
     return _("{card}: {place}").format(card=what, place=where) if where else what
 
 
@@ -316,6 +322,7 @@ def action(of: TablePresenter, entry: choices.Button, now: Moment) -> RowButton:
     kind, value = thing
     text = words.verb(now.reader, value) if kind == VERB else words.thing(now.reader, thing)
     about = thing if kind != VERB else Help(text, (_("A way to go on: tap it, then what glows."),))
+    # i18n: a button's second line: how many choices wait behind it
     ways = ngettext("{n} way", "{n} ways", entry.count).format(n=entry.count)
     return RowButton(text, f"thing {value}", about, partial(of.tap, [thing]), sub=ways,
                   icon=texts.icon(value) if kind == VERB else "")
@@ -330,7 +337,9 @@ def _card_to_place(of: TablePresenter, card: int) -> RowButton:
 
 
 def _barred(of: TablePresenter, barred: Barred) -> RowButton:
+    # i18n: {what}: what cannot be done now, as on its button; {why}: why not, in a few words in small letters
     why = _("{what}: {why}.").format(what=barred.text, why=barred.why)
+    # i18n: {why}: a reason in a few words, in small letters
     about = Help(barred.text, (_("Not possible now: {why}.").format(why=barred.why), *barred.more), barred.page)
     return RowButton(barred.text, f"barred {barred.text}", about, partial(of.display.say_why_not, why), icon=barred.icon,
                   why_not=barred.why)

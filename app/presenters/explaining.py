@@ -69,6 +69,7 @@ def _from_the_rules(of: TablePresenter, page: str) -> str:
 
 def _in_general(of: TablePresenter) -> str:
     asked = of.prompt().text if of.decision is not None else ""
+    # i18n: {question}: the whole prompt, a sentence with its own full stop
     return _("It belongs to this question: {question}").format(question=asked) if asked else _("It lies there for all to see.")
 
 
@@ -77,6 +78,7 @@ def nothing_now(of: TablePresenter, things: Sequence[Thing]) -> str:
     said = next((found for thing in things if (found := explanation(of, thing)) is not None), None)
     if said is None:
         return _("There is nothing to choose here now.")
+    # i18n: {thing}: the name of what was tapped: a card, a place, a player
     return _("{thing:cap}: not to be chosen now.").format(thing=noun(said.title))
 
 
@@ -93,6 +95,7 @@ def _button(of: TablePresenter, name: str) -> Help | None:
     title, stage = of.texts.title(of.now) or of.words.title(), of.texts.stage(of.now)
     said = {
         "menu": (_("Menu"), _("Rules, settings, and the way out. The game stays on the table as it is.")),
+        # i18n: what the game's title says when it is asked about; {stage}: how far the game is, begun with a capital letter
         "title": (title, _("{stage:cap}.").format(stage=noun(stage)) if stage else _("The game on this table."), *aim(of)),
         "clock": (_("Time for this decision"),
                   _("When it is over, what you have ticked is played, else the harmless thing; nothing is bought for you.")),
@@ -150,6 +153,7 @@ def _seat(of: TablePresenter, i: int) -> Help:
     plan, sides = of.match.plan, of.now.sides
     mine = i == of.viewer
     reader = Reader.at(of.match.table, plan.names, i if mine else None)
+    # i18n: {who}: who plays a seat, "you", "beside you", "bot, easy"; a line of its own under the name
     who = _("{who:cap}.").format(who=noun(plan.describe(i, of.viewer)))
     side = sides[i] if sides else 0
     partners = [p.name for n, p in enumerate(plan.seats) if side and n != i and sides[n] == side]

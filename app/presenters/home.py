@@ -73,6 +73,7 @@ class HomePresenter:
         mine = mover is not None and mover["kind"] != "bot"
         who = ""
         if mover is not None:
+            # i18n: a note at one's own seat, and on the card of a game left on the table
             who = _("your turn") if mover["kind"] == "me" else _("{name} must move").format(name=mover["name"])
         return LeftGame(card, catalogue.words(card.game).title(), mine, who)
 
@@ -99,8 +100,11 @@ class HomePresenter:
     def ask_to_put_away(self, game: LeftGame) -> None:
         names = listed([seat["name"] for seat in game.card.seats])
         self.display.ask(
+            # i18n: a question above two buttons; {game}: a game's title
             _("Put {game} away?").format(game=game.title),
+            # i18n: {names}: all players, "Olga, Gleb and Rada"; never inflected
             _("The game of {names} is taken off the table and cannot be played on.").format(names=names),
+            # i18n: one of two buttons side by side: about 14 letters; it ends a game that was left on the table
             pgettext("button: a game", "Put away"),
             lambda: self._put_away(game), pgettext("button: do not remove it", "Keep"))
 
@@ -114,11 +118,13 @@ class HomePresenter:
         net = self.network
         tables, own = net.nearby, 1 if net.is_in_play else sum(not kept.unreadable for kept in net.kept)
         if own:
+            # i18n: a button; its second line is "go back to it"
             waits = _("Your table waits") if own == 1 else ngettext(
                 "{n} table of yours waits", "{n} tables of yours wait", own).format(n=own)
             return NearbyText(waits,
                               _("go back to it") if own == 1 else _("choose one"), lit=True, own=True)
         if not tables:
+            # i18n: a button; its second line is "on the same Wi-Fi"
             return NearbyText(_("Play with people nearby"), _("on the same Wi-Fi"), lit=False, own=False)
         text = _("{who}'s table").format(who=tables[0].called) if len(tables) == 1 else ngettext(
             "{n} table nearby", "{n} tables nearby", len(tables)).format(n=len(tables))

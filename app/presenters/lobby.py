@@ -150,6 +150,7 @@ class LobbyPresenter:
                 display.go_home()
                 display.tell(_("You are not at this table any more"), [sentence_of(news)])
             case online_news.VisitorRefused(why=why):
+                # i18n: a notice for six seconds; {why}: a whole sentence
                 display.toast(_("A device could not come in. {why}").format(why=why), 6)
             case online_news.MatchBegun():
                 self.shuffle()
@@ -199,6 +200,7 @@ class LobbyPresenter:
         if lobby is None:
             return ""
         here = len(lobby.chairs) - len(lobby.free)
+        # i18n: a bar's second line: {game} is a title; {here} of {all} seats are taken
         return _("{game} · {here} of {all} here").format(game=title_of(lobby.game), here=here, all=len(lobby.chairs))
 
     def invitation(self) -> tuple[str, str] | None:
@@ -308,6 +310,7 @@ class LobbyPresenter:
         if guest is not None and not guest.mine:
             self.display.compare_words(guest.name, self.network.online.words_with(guest.key))
         elif chair.mine and not lobby_contents.is_me(lobby, i):
+            # i18n: a question above the buttons "Free it" and "Keep"
             self.display.ask(_("Free this seat?"), _("{name} gets up again.").format(name=chair.called), _("Free it"),
                              partial(self._get_up, i, chair), pgettext("button: do not remove it", "Keep"))
 

@@ -101,6 +101,7 @@ def agreements(lobby: Lobby) -> list[AgreedText]:
     found = []
     for setting in game.shown_settings(seats, {**game.usual_settings(seats), **lobby.settings}):
         value = words.setting_value(setting.name, lobby.settings.get(setting.name, setting.default))
+        # i18n: what is agreed at a table: a setting's name and its value, "Spies: yes"
         text = _("{setting}: {value}").format(setting=words.setting(setting.name)[0], value=value)
         found.append(AgreedText(text, catalogue.setting_sign(lobby.game, setting.name)))
     found.append(AgreedText(_("People may watch"), "eye") if lobby.watchers else AgreedText(_("Nobody may watch"), "eye-off"))
@@ -123,6 +124,7 @@ def seats(lobby: Lobby) -> list[LobbySeatText]:
 
 
 def _free_seat(i: int, side: int) -> LobbySeatText:
+    # i18n: a seat; "calling in the room…" is the line under it, and "calling…" that line where there is little room
     return LobbySeatText(i, f"add {i}", _("A free seat"), _("calling in the room…"), _("calling…"), "account", FREE, side=side)
 
 
@@ -132,16 +134,21 @@ def _seat(i: int, chair: Chair, lobby: Lobby, side: int) -> LobbySeatText:
     short = ""
     if chair.level:
         where = _("this device") if chair.mine else _("{who}'s device").format(who=chair.device)
+        # i18n: a seat's second line: {level} is easy, normal or hard; {where}: "this device" or "Olga's device"
         line, sign = _("{level} bot, runs on {where}").format(level=_level(chair.level), where=where), "robot"
     elif chair.mine:
         line, sign = _("this device"), "cellphone"
     elif chair.owner or chair.name == chair.device:
+        # i18n: a seat's second line; a tap shows six words, to compare with that person
         line = _("opened the table, compare words") if guest and guest.makes else _("own device, compare words")
         sign, short = "cellphone", _("compare words")
     else:
+        # i18n: a seat's second line: {who} is the player whose device it is
         line, sign = _("beside {who}, at the same device").format(who=chair.device), "account-multiple"
+    # i18n: a short word at the end of a seat's line: the player has said to be ready, or not yet
     mark, word = (READY, _("ready")) if ready else (WAITING, _("not yet"))
     return LobbySeatText(i, f"seat {i}", chair.called, line, short, sign, mark, chair.crest, word,
+                         # i18n: a short mark beside one's own name in the list of seats
                          pgettext("beside a name", "you") if is_me(lobby, i) else "", side)
 
 
@@ -164,6 +171,7 @@ def watchers(lobby: Lobby) -> list[LobbySeatText]:
 def plate(lobby: Lobby) -> LobbyPlate:
     me = lobby.me
     if lobby.mine:
+        # i18n: the large button of a table's maker, an order: it begins the game
         return LobbyPlate(_("Begin"), _("we shuffle together") if lobby.can_begin else _missing(lobby), lobby.can_begin)
     if me is not None and me.watches:
         return LobbyPlate(_("Watching"), "", False)
@@ -181,6 +189,7 @@ def _missing(lobby: Lobby) -> str:
     if lobby.free:
         return ngettext("{n} seat is still free", "{n} seats are still free", len(lobby.free)).format(n=len(lobby.free))
     names = [guest.name for guest in lobby.guests if not guest.ready and not guest.watches and not guest.makes]
+    # i18n: the second line of the button "Begin": {who} is "Olga and Gleb", who are not ready
     return _("waiting for {who}").format(who=listed(names)) if names else ""
 
 
@@ -190,6 +199,7 @@ def shuffling(mixers: Sequence[Mixer], crests: tuple[str, ...], seconds_left: fl
     late = [mixer.name for mixer in mixers if mixer.done < mixer.stages]
     return ShufflingText(
         _("Shuffling together"),
+        # i18n: a line under "Shuffling together": {who} may be several names, "Olga and Gleb"
         sub=_("{who} still mixes…").format(who=listed(late)) if late and seconds_left <= 0
         else _("Every device mixes, so no single one can know or choose what comes."),
         count=str(math.ceil(seconds_left)) if seconds_left > 0 else "",

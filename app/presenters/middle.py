@@ -176,9 +176,11 @@ class MiddlePresenter(TablePresenter):
                 return _("is thinking…")
             return _("on your phone: choose in secret") if isinstance(ask, ChooseSecretly) else _("on your phone: your move")
         if isinstance(ask, ChooseSecretly) and seat in ask.seats:
+            # i18n: under a player's name: what that player did, in the third person, in a few words
             return _("has answered")
         if self.staged is not None and self.staged.move is not None and self.staged.move.doer == seat:
             return _("has just played")
+        # i18n: under a player's name: it is not that player's turn
         return pgettext("of a player", "waits")
 
     def slips(self) -> tuple[Slip | None, ...]:

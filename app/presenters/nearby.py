@@ -78,6 +78,7 @@ def age_words(age: float) -> str:
     if age < 4:
         return _("just now")
     if age < 60:
+        # i18n: seconds, as short as possible
         return _("{n} s ago").format(n=int(age))
     return ngettext("{n} minute ago", "{n} minutes ago", int(age // 60)).format(n=int(age // 60))
 
@@ -145,6 +146,7 @@ class NearbyPresenter:
     def search(self) -> SearchText:
         state, count = self.state, len(self.network.nearby)
         title, sub = {
+            # i18n: {who}: "Olga's table", or the code that was typed
             KNOCKING: (_("Knocking at {who}…").format(who=self.knocked), _("whoever opened it lets you in")),
             REFUSED: (_("You were not let in"), self.refused),
             OFFLINE: (_("No network"), self.network.problem),
@@ -186,6 +188,7 @@ class NearbyPresenter:
         elif not table.announced:
             note = _("ask for a seat")
         elif self.as_table:
+            # i18n: under a table's name: what this device can do there
             note = _("lie in the middle, for all to see")
         elif full:
             note = _("full; ask to watch") if table.watchers else _("full, and nobody may watch")

@@ -111,7 +111,9 @@ class NewTablePresenter:
         text = ngettext("{least} to {most} seat", "{least} to {most} seats", seats[-1]).format(least=seats[0], most=seats[-1])
         known = entry(game)
         if known.minutes:
+            # i18n: under a game's title on its box: {seats} is "2 to 4 seats"; min: minutes
             text = _("{seats}, {minutes} min").format(seats=text, minutes=known.minutes)
+        # i18n: a ribbon on a game's box: the player brought this game into the app; one word
         ribbon = _("own") if known.own else _("a good first one") if known.for_newcomers else ""
         return GameText(game, catalogue.words(game).title(), text, game == self.game, ribbon, known.own,
                         pgettext("ribbon on a game's box", "Learn") if self.to_learn(game) else "")
@@ -203,6 +205,7 @@ class NewTablePresenter:
         kinds = self._kinds(seat) if self.chair and not self.options["as_table"] else ()
         if seat.kind == REMOTE:  # who comes brings a name and a crest
             return ChairSheet(_("Who sits here?"), self.can_remove, kinds)
+        # i18n: a heading over the choices for one's own seat
         title = _("You") if seat.kind == ME else _("Who sits as {name}?").format(name=seat.name)
         if not seat.is_bot:
             return ChairSheet(title, self.can_remove, kinds, name=seat.name, crest=seat.crest,
@@ -295,6 +298,7 @@ class NewTablePresenter:
     def time_limit(self) -> str:
         """For a decision, at a table across devices."""
         seconds = self.options["seconds"]
+        # i18n: how long a decision may take
         return ngettext("{n} second", "{n} seconds", seconds).format(n=seconds) if seconds else _("no limit")
 
     def next_time(self) -> None:
@@ -367,8 +371,10 @@ class NewTablePresenter:
             return
         self.lessons.keep_offered(self.game)
         minutes = ngettext("{n} minute", "{n} minutes", stones[0].minutes).format(n=stones[0].minutes)
+        # i18n: {lesson}: a lesson's title; {minutes}: a count with its noun, "5 minutes"; Learn: the place in the app
         line = _("“{lesson}”, {minutes} at a table with a teacher. Nothing can go wrong there. It waits under Learn at any time.")
         self.display.offer_lesson(LessonOffer(
+            # i18n: a question above two buttons; {game}: a game's title
             self.game, stones[0].name, _("Learn {game} first?").format(game=self.words.title()),
             line.format(lesson=stones[0].title, minutes=minutes)))
 

@@ -50,6 +50,7 @@ class OwnGamesPresenter:
         if one is None or one.game.installed:
             return False
         text = _("Its files in {folder} are deleted. What was saved of it is kept.").format(folder=one.game.folder)
+        # i18n: a question above the buttons "Remove it" and "Keep it"; {game}: a game's title
         self.display.ask(_("Remove {game}?").format(game=game), text, _("Remove it"), lambda: self._remove(one), _("Keep it"))
         return True
 

@@ -61,8 +61,10 @@ class SittingPresenter(LobbyPresenter):
         guest = lobby_contents.device_of(self.lobby, chair)
         ready = guest is not None and (guest.ready or (guest.makes and not guest.is_table))
         if chair.level:
+            # i18n: under the bot's name, at its side of the table; {who}: the player whose device runs it
             line = _("a bot of {who}'s phone").format(who=chair.device)
         elif guest is not None and guest.makes:
+            # i18n: under a player's name, in the third person: that player begins the game there
             line = _("begins on the phone")
         else:
             line = _("is ready") if ready else _("sits down…")

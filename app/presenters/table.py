@@ -120,6 +120,7 @@ class TablePresenter:
         self._give_decision(seat)
 
     def _say_next(self, seat: int) -> None:
+        # i18n: a notice for two seconds; {name}: a player's name
         self.display.toast(_("{name} is next").format(name=self.match.plan.seats[seat].name))
 
     def _tell_reply(self, seat: int) -> bool:
@@ -277,6 +278,7 @@ class TablePresenter:
             if self.decision is decision:
                 self.choose(option, and_send=True)
 
+        # i18n: a question before a turn ends with a loss: {action} is the text of the button; what is lost stands below
         self.display.ask_first(_("{action}?").format(action=label), _("{loss:cap}.").format(loss=noun(lost)), label, close)
 
     def _draft_changed(self) -> None:

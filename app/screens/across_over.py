@@ -74,6 +74,7 @@ class AcrossOverScreen(OverScreen):
         """Nobody has won, whoever has the most points: it cannot be known how the game would have gone without the cheating."""
         seats = self.match.plan.seats
         people = [seat for seat in cheats if not seats[seat].is_bot] or cheats  # a device's bots do what the device does
+        # i18n: a headline after the game: two or three words; {who} may be several names
         self.headline = _("{who} cheated").format(who=listed([seats[seat].name for seat in people]))
         self.reasons = [_("This game does not count: nobody has won it.")]
         self.spoiled = True

@@ -187,6 +187,7 @@ class ChronicleScreen(BaseScreen):
             lines = [words.deed(name, count) for name, count in figures.deeds.get(game, {}).items()]
             if game in figures.best:
                 score, rank = figures.best[game]
+                # i18n: the best game without opponents: {rank} is a title won, {points} a number
                 lines.append(_("best alone: {rank}, {points}").format(rank=words.rank_word(rank), points=score))
             box.add_widget(FigureRow(title=words.title(), tally=tally, lines=lines, size_hint_y=None))
         for opponent, tally in sorted(figures.by_opponent.items(), key=lambda item: -item[1].games)[:MOST_OPPONENTS]:
@@ -230,9 +231,11 @@ class ChronicleScreen(BaseScreen):
             self.show("games")
 
         self.app.layers.ask(
+            # i18n: a question above two buttons; {game}: a game's title
             _("Strike {game} from the chronicle?").format(game=catalogue.words(card.game).title()),
             _("The game of {names} cannot be seen again. The victory stays in the list of who won.").format(
                 names=listed([seat["name"] for seat in card.seats])),
+            # i18n: one of two buttons side by side: about 14 letters; it removes a game from the chronicle
             pgettext("button: remove a record", "Strike"),
             drop,
             pgettext("button: do not remove it", "Keep"),

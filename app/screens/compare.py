@@ -42,10 +42,12 @@ def compare_words(app, who: str, words) -> None:
         grid.add_widget(CodeWord(text=word, number=i, shield=WORDS.index(word), size_hint_y=None, height=high))
     holder = BoxLayout(orientation="vertical", size_hint_y=None, height=grid.height)
     holder.add_widget(grid)
+    # i18n: one of two buttons side by side: about 14 letters; the answer to "Does Olga see the same six?"
     same = PlateButton(text=_("Yes, the same"), label="same", tone="good", icon="check-bold", font_size=16)
     other = PlateButton(text=pgettext("button", "No"), label="not the same", tone="quiet", icon="close-thick", font_size=16)
     lines = [_("Say them aloud, in turn, or hold the screens side by side. If all six are the same, nobody sits between your two "
                "devices.")]
+    # i18n: a heading above six words: {who} is a player's name; six: the six words
     veil = app.layers.open(Sheet(_("Does {who} see the same six?").format(who=who), lines, [other, same], holder))
     same.bind(on_release=lambda *_args: (veil.close(), app.layers.toast(
         _("Good: it is really {who}'s device.").format(who=who))))

@@ -156,8 +156,10 @@ def _list(app: Any, match: Any, dealings: Sequence[Any]) -> list[Any]:
     made = []
     for dealing in list(dealings)[::-1][:MOST_SHOWN]:
         cards = sum(dealing.sizes)
+        # i18n: a heading in a list: dice were rolled
         text = (_("A roll") if dealing.kind == "roll"
                 else ngettext("A shuffle of {n} card", "A shuffle of {n} cards", cards).format(n=cards))
+        # i18n: under "A roll": the number of a step of the game
         sub = (_("step {first}") if dealing.first == dealing.last else _("steps {first} to {last}")).format(
             first=dealing.first, last=dealing.last)
         row = SealRow(kind=dealing.kind, text=text, sub=sub, label=f"seal {dealing.first}", size_hint_y=None, height=tall(52))

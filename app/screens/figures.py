@@ -55,8 +55,10 @@ def tally_words(tally: Tally) -> str:
     games = ngettext("{count} game", "{count} games", tally.games).format(count=tally.games)
     won = ngettext("{count} won", "{count} won", tally.wins).format(count=tally.wins)
     if not tally.draws:
+        # i18n: counts with their nouns: "12 games, 5 won"
         return _("{games}, {won}").format(games=games, won=won)
     drawn = ngettext("{count} drawn", "{count} drawn", tally.draws).format(count=tally.draws)
+    # i18n: counts with their nouns: "12 games, 5 won, 1 drawn"
     return _("{games}, {won}, {drawn}").format(games=games, won=won, drawn=drawn)
 
 
@@ -78,5 +80,7 @@ def streak_lines(figures: Figures) -> list[str]:
 def opponent_words(opponent: str) -> str:
     kind, _sep, level = opponent.partition(":")
     if kind == "bot" and level:
+        # i18n: a heading over figures; {level}: easy, normal or hard
         return _("Against bots, {level}").format(level=level_word(level))
+    # i18n: a heading over figures: the games played with this person
     return _("With {name}").format(name=opponent)

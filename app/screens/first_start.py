@@ -142,6 +142,7 @@ class LessonPlate(Target):
         left = x + d + dp(30)
         room = x + w - left - dp(12)
         title = _("Learn {game} by playing").format(game=found.title)
+        # i18n: under "Learn … by playing"; {teacher}: the name of the lessons' teacher
         said = ngettext("{n} minute, {teacher} helps", "{n} minutes, {teacher} helps", found.minutes).format(
             n=found.minutes, teacher=_(TEACHER))
         size = cards.unbroken(title, room, sp(20), letters.SERIF_BOLD)
@@ -291,6 +292,7 @@ class FirstStartScreen(BaseScreen):
                 made.bind(on_release=lambda _w, code=code: self.presenter.speak(code))
                 grid.add_widget(made)
             self.body.add_widget(grid)
+        # i18n: a heading over a row of letters "A" in several sizes
         self.body.add_widget(self._label(pgettext("size of the text", "Letters")))
         row = BoxLayout(spacing=dp(10), size_hint_y=None, height=dp(56))
         for size, chosen in self.presenter.sizes():

@@ -61,10 +61,14 @@ class GoingOnQuestion:
     def _what_is_left(self, who: str, why: str) -> Any:
         """Wait, send the code again, or close the game, which then ends by itself."""
         screen, online = self._screen, self._screen.online
+        # i18n: a button beside one or two others: one short word
         wait = PlateButton(text=_("Wait"), label="stay", tone="quiet", font_size=17)
+        # i18n: one of three buttons side by side: about 8 letters; it shows the table's code
         code = PlateButton(text=_("The code"), label="code", tone="second", font_size=17)
+        # i18n: one of three buttons side by side: about 8 letters; "it" is the game, which then ends
         close = PlateButton(text=_("Close it"), label="yes", tone="main", font_size=17)
         lines = [why, _("Wait, read the code out again, or close the game: it is checked as far as it went, and ends by itself.")]
+        # i18n: a heading: {who} is a player whose device is away; the game cannot go on without it
         veil = screen.app.layers.open(Sheet(_("Without {who}?").format(who=who), lines, [wait, code, close]))
         wait.bind(on_release=lambda *_: veil.close())
 

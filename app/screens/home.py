@@ -35,6 +35,7 @@ class HomeScreen(PresentedScreen):
         app = kwargs["app"]
         self.presenter = HomePresenter(self, app.store, app.settings_now, app.network)
         self.games = self.presenter.games
+        # i18n: one of three buttons side by side, one word each, with "Chronicle" and "Settings": to the lessons
         self.words = {"learn": _("Learn"), "chronicle": _("Chronicle"), "settings": _("Settings")}
         self.subtitle = _("board games of old Rus', no server, no account")
         self.new_title = _("Set a new table")

@@ -97,7 +97,9 @@ class NewTableScreen(PresentedScreen):
         PickerSheet(self, picker, setting)
 
     def offer_lesson(self, offer: LessonOffer) -> None:
+        # i18n: one of two buttons side by side: about 14 letters; beside "Learn it"
         play = PlateButton(text=_("Play at once"), label="play at once", tone="quiet", font_size=17)
+        # i18n: one of two buttons side by side: about 14 letters; "it" is the game
         learn = PlateButton(text=pgettext("button", "Learn it"), label="learn it", tone="main", font_size=17)
         veil = self.app.layers.open(Sheet(offer.title, [offer.line], [play, learn]))
         play.bind(on_release=lambda *_: (veil.close(), self.presenter.open_table()))

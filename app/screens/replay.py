@@ -159,6 +159,7 @@ class ReplayScreen(BaseScreen):
         self.story, self.ink = sentences(self.story, lie), theme.WARNING if lie else theme.INK
         last = len(self.replay.frames) - 1
         self.share = self.at / max(1, last)
+        # i18n: a bar's second line: two numbers
         self.place = _("step {now} of {last}").format(now=self.at, last=last)
         for i, panel in enumerate(reversed(self.ids.seats.children)):
             panel.active, panel.facts = i == frame.mover, self.texts.facts(moment, i)

@@ -49,6 +49,7 @@ class SettingsScreen(BaseScreen):
                 ],
             )
         )
+        # i18n: one of three short words side by side, calm, usual, quick, under "Pace of what others do"
         paces = {"calm": _("calm"), "usual": _("usual"), "quick": _("quick")}
         box.add_widget(
             self._choices(
@@ -148,9 +149,11 @@ class SettingsScreen(BaseScreen):
 
         text = (ASSETS / "CREDITS.md").read_text("utf-8")
         paragraphs = [part.strip().replace("\n", " ") for part in text.split("\n\n") if part.strip() and not part.startswith("#")]
+        # i18n: Veche is the app's name; {version}: a number
         version = _("Veche {version}").format(version=VERSION)
         self.app.layers.tell(_("Credits and licences"), [version, *catalogue.credits(), *paragraphs])
 
 
 def _as_the_device() -> str:
+    # i18n: {language}: a language's own name for itself, "Deutsch"
     return _("as on this device ({language})").format(language=LANGUAGES[i18n.device_language()])

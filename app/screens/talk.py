@@ -129,11 +129,13 @@ def hand_over_menu(screen, gone) -> None:
     for seat, place in enumerate(plan.seats):
         if place.name not in gone.seats:
             continue
+        # i18n: {seat}: the name of the player whose seat it was; who plays on for it: only the app, with plain moves
         lines.append((f"caretaker {seat}", "robot", _("{seat}: nobody in particular").format(seat=place.name),
                       _("plain moves by the caretaker"),
                       lambda seat=seat: screen.try_online(lambda: online.hand_over(seat, None))))
         for who, key in [(_("this device"), online.identity.public), *online.devices.items()]:
             if who != gone.who:
+                # i18n: {seat}: the name of the player whose seat it was; {who}: a player, or "this device"
                 lines.append((f"over {seat} {who}", "account", _("{seat}: {who} decides").format(seat=place.name, who=who),
                               _("if everybody proposes the same"),
                               lambda seat=seat, key=key: screen.try_online(lambda: online.hand_over(seat, key))))

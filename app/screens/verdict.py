@@ -12,6 +12,7 @@ from app.widgets.seal import draw_seal
 
 def word_for(kind: str) -> str:
     """What the audit says of one device."""
+    # i18n: at a player's name: what the check after the game found of that device; so are the next ones
     return {"clean": _("everything fits"), "cheated": pgettext("verdict on a game", "cheated"),
             "refused": _("did not open its seal"),
             "sealed": _("not opened yet"), "left": _("left early"), "disputed": _("its record differs")}.get(kind, kind)

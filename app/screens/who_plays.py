@@ -14,6 +14,7 @@ def who_plays(screen) -> None:
     sheet = ListSheet(screen.app, _("Who plays"), _("Back to the game"))
     plan = screen.match.plan
     for seat, place in enumerate(plan.seats):
+        # i18n: under a player's name; {bot}: "bot, easy"
         sub = _("{bot}; a tap gives the seat to a person") if place.is_bot else _("a person; a tap lets a bot play on")
         sheet.line(f"seat {seat}", "robot" if place.is_bot else "account", place.name, sub.format(bot=place.describe()),
                    lambda seat=seat: screen.presenter.change_player(seat))

@@ -135,6 +135,7 @@ class AcrossCommands(Commands):
 
     def _devices(self) -> None:
         presence, watchers = self._back.call(lambda online: (online.presence, online.watchers))
+        # i18n: {who}: a player's name; {how}: one English word, here, reconnecting, away or left
         self.console.items([*(_("{who}: {how}").format(who=name, how=how) for name, how in presence.items()),
                             *(_("{who} watches.").format(who=name) for name in watchers)])
 

@@ -74,6 +74,7 @@ class Choices:
         for number, line in enumerate(self.lines, 1):
             text = line.text
             if not line.is_option:
+                # i18n: {heading}: a verb or a thing; the number of choices behind it follows
                 text = ngettext("{heading} ({count} choice)", "{heading} ({count} choices)", len(line.entries)).format(
                     heading=line.text, count=len(line.entries))
             out.append(_("{number}. {choice}").format(number=number, choice=text))

@@ -167,6 +167,7 @@ def _settings() -> dict[str, str]:
         for setting in game.settings:
             line = words_of(game_id).setting(setting.name)[1]
             allowed = ", ".join(_shown(value) for value in setting.choices)
+            # i18n: a line of --help: {game} is typed (rus), {line} says what the setting does, {allowed} values as they are typed
             result.setdefault(setting.name, []).append(_("{game}: {line} {allowed} (usual: {usual})").format(
                 game=game_id, line=line, allowed=allowed, usual=_shown(setting.default)))
     return {name: "; ".join(lines) for name, lines in result.items()}

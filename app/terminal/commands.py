@@ -85,9 +85,11 @@ class Commands:
             return
         say(*self.words.help(to))
         say(_("To choose, type its number or a few letters of it. Enter reads the choices again."))
+        # i18n: a page of the help: {page} and {key}, its letter, are typed; {about}: one line
         self.console.items([_("{page} ({key}): {about}").format(page=page.name, key=page.key, about=page.about)
                             for page in self.pages])
         self.console.items([
+            # i18n: {log} and {all} are words to be typed; they are put in as they are in English
             _("{log}: what has happened lately; {log} 50 goes further back, {log} {all} to the start")
             .format(log="log", all="all"),
             _("{undo} (u): take back your last step, until your move is complete").format(undo="undo"),
@@ -146,6 +148,7 @@ class Commands:
                 continue  # who knows what it counts
             name = self.words.zone(zone.name)
             if zone.kind not in CARD_KINDS:
+                # i18n: a place on the table and the player it belongs to: "Hand, Olga"
                 held = [(_("{place}, {who}").format(place=name, who=to.name(seat)), zone.held(state, seat)) for seat in range(
                     state.seats)] if zone.by_seat else [(name, zone.held(state))]
                 lines += [_("{place}: {what}").format(place=place, what=_numbers(value)) for place, value in held]
@@ -159,6 +162,7 @@ class Commands:
         cards = zone.cards(to.state, seat)
         count = ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
         if zone.kind == "pairs":
+            # i18n: two cards in a pair: their names
             shown = [_("{lower} under {upper}").format(lower=self._face(to, pair[0]), upper=self._face(to, pair[1]))
                      if len(pair) > 1 else self._face(to, pair[0]) for pair in zone.pairs(to.state)]
         else:

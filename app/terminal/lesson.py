@@ -72,6 +72,7 @@ class LessonGame(TerminalGame):
         done = match.done_with(self.decision.chosen if self.decision else ())
         seen = own_steps(match.stone)
         at = sum(is_done(match.stone, step, done, match.looked) for step in seen)
+        # i18n: the teacher's sentence follows; {teacher}: his name
         return _("Step {n} of {all}, {teacher}:").format(n=min(at + 1, len(seen)), all=len(seen), teacher=_(lessons.TEACHER))
 
     def _wait(self) -> None:
@@ -192,7 +193,9 @@ def play_lesson(console: Console, store: Store, game: str, stone: str) -> Lesson
 def _after(console: Console, match: LessonMatch) -> str:
     """What was learnt, and what comes next: play, next NAME, all, leave."""
     stone, game = match.stone, match.plan.game
+    # i18n: the end of a lesson; {done}: a sentence without its full stop, "You can claim now"
     console.say("", _("{done}!").format(done=stone.done))
+    # i18n: a word of the rules, and a line on what it means
     console.items([_("{word}: {meaning}").format(word=learnt.word, meaning=learnt.line) for learnt in stone.learnt])
     names = [each.name for each in lessons.stones(game)]
     titles = {each.name: each.title for each in lessons.stones(game)}

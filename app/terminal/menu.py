@@ -144,6 +144,7 @@ def opened(console: Console, store: Store, match_id: str) -> Match | None:
         why = sentence(Altered("who sits where"))
     except OSError as error:
         why = _("Its file cannot be read ({why}).").format(why=system(error.strerror or type(error).__name__))
+    # i18n: {why}: a whole sentence; {folder}: a path
     console.say(_("This game cannot be opened. {why} Its files were left as they are, in {folder}.")
                 .format(why=why, folder=store.games / match_id))
     return None
@@ -152,6 +153,7 @@ def opened(console: Console, store: Store, match_id: str) -> Match | None:
 def about(card: GameSummary) -> str:
     """One line on a saved game."""
     names = listed([str(seat.get("name", "?")) for seat in card.seats])
+    # i18n: a saved game in a list: its title, its players, and how it stands, one or two sentences
     return _("{game}, {names}. {line}").format(game=words_of(card.game).title(), names=names, line=card.line)
 
 
@@ -273,6 +275,7 @@ def _new(console: Console, store: Store, game: Game[Any]) -> Match:
             continue
         values = [(value, words.setting_value(setting.name, value)) for value in choices]
         usual = settings[setting.name] if settings[setting.name] in choices else choices[0]
+        # i18n: a question: a setting's name, and one line on what it does
         question = _("{setting}: {line}").format(setting=title, line=line) if line else title
         settings = game.fitted(seats, {**settings, setting.name: pick(console, question, values, usual)})
     return begin(TablePlan(game.id, chairs, settings), store)
@@ -285,6 +288,7 @@ def _people(console: Console, count: int, first: str) -> list[str]:
         usual = parse_seats(",".join([f"{YOU}:{n}" for n in names] + [YOU]), first)[-1].name
         if count == 1:
             return [usual]
+        # i18n: {usual}: a name; it is taken where the player types nothing but Enter
         question = _("Name of person {number} (Enter: {usual}):").format(number=len(names) + 1, usual=usual)
         names.append(_ask_name(console, question, usual, names))
     return names

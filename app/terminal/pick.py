@@ -15,6 +15,7 @@ def pick(console: Console, question: str, entries: Sequence[tuple[T, str]], usua
     """One of a few things, by number or by its first letters; Enter takes the usual one."""
     while True:
         console.say(question)
+        # i18n: usual: taken where the player types nothing but Enter
         console.items([(_("{number}. {choice} (usual)") if value == usual else _("{number}. {choice}")).format(
             number=number, choice=text) for number, (value, text) in enumerate(entries, 1)])
         typed = folded(console.ask(">"))

@@ -81,6 +81,7 @@ class TerminalGame:
             return                                  # the same turn goes on
         to = self._reader(seat)
         call = self.words.call(to)
+        # i18n: {call}: a whole sentence to the player of that name: "Your turn."
         say("", _("{name}: {call}").format(name=name, call=call) if several else call, *self.words.status(to))
 
     # -- deciding ---------------------------------------------------------------------------------------------------
@@ -222,6 +223,7 @@ def end_lines(match: Match) -> Sequence[str]:
     words, names = words_of(plan.game), plan.names
     to = Reader.at(table, names, plan.people[0] if len(plan.people) == 1 else None)
     if table.foul is not None:
+        # i18n: {who}: a player's name; {reason}: what that player did, in small letters: "bluffed while in debt"
         return ["", _("{who} broke the rules: {reason}. The game ends here, without a winner.")
                 .format(who=names[table.foul.seat], reason=protocol.reason(table.foul.reason))]
     scores, outcome = table.game.scores(table.state), table.game.outcome(table.state)

@@ -16,6 +16,7 @@ def unusual_settings(game: Game[Any], seats: int, settings: Settings) -> list[st
     unusual = [_("{setting}: {value}").format(setting=words.setting(s.name)[0],
                                               value=words.setting_value(s.name, settings[s.name]))
                for s in game.shown_settings(seats, settings) if settings[s.name] != usual[s.name]]
+    # i18n: {settings}: names and values that are not the usual ones: "Spies: yes, Rounds: 4"
     return [_("Played with {settings}.").format(settings=commas(unusual))] if unusual else []
 
 

@@ -57,12 +57,15 @@ def customer_sacked(to: Reader) -> bool:
 
 
 TIPS = (
+    # i18n: {toll}: a count with its noun, "2 rubles"
     Tip("toll", toll_ahead, lambda to: _("An open city without your pass takes {toll}, and your voyage ends there.").format(
         toll=rubles(TOLL)), "merchant", "voyage"),
     Tip("stack", can_sell, lambda to: _("Each card of the stack pays {rubles}: deliver while it is high.").format(
         rubles=rubles(PAY_PER_CARD)), "jobs", "voyage"),
+    # i18n: {city}: a city's name with a capital letter in front; {price}: a count with its noun
     Tip("buy", could_buy, lambda to: _("{city:cap} sells for {price} a piece. See the jobs first: who wants it?").format(
         city=place(here(to)), price=rubles(GOOD_PRICE)), "goods", "voyage"),
+    # i18n: {price}: a count with its noun, "3 rubles"; {city}: a city's name
     Tip("pass", could_buy_pass, lambda to: _("For {price} the pass of {city} is yours: no toll here any more.").format(
         price=rubles(PASS_PRICE), city=place(here(to))), "passes", "tolls"),
     Tip("beside", horde_beside, lambda to: _("The Horde is beside your ship. If it comes, your goods are gone: sail or sell."),
@@ -73,6 +76,7 @@ TIPS = (
         lambda to: _("What was moved just now, Horde or Prince, may not be moved again at once."), "turn", "horde"),
     Tip("end", lambda to: asked_for(to) == "turn" and (max(to.state.rubles) >= RUBLES_TO_END - FEW_RUBLES
                                                        or len(to.state.sacked) >= MARKERS - FEW_MARKERS),
+        # i18n: {rubles} and {towns}: counts with their nouns, "20 rubles", "4 towns"
         lambda to: _("The end is near: with {rubles} in one hand, or {towns} in ruins, it is over at once.").format(
             rubles=rubles(RUBLES_TO_END), towns=towns(MARKERS)), "end", "trade"),
 )

@@ -65,10 +65,13 @@ def claimed_name(to: Reader) -> str:
 TIPS = (
     Tip("debt", has_debt, lambda to: _("In debt you may neither lie nor accuse. The next coins that come pay it off at once."),
         "debt", "doubt"),
+    # i18n: {character}: the name of a character card in its plain form, "Farmer"
     Tip("held", holds_claimed, lambda to: _("You hold a {character} yourself: so there are fewer that it could be.").format(
         character=claimed_name(to)), "accuse", "doubt"),
+    # i18n: {coins}: a count with its noun, "4 coins"
     Tip("class", can_buy_class, lambda to: _("{coins} buy your next class card at your turn's end: stronger claims.").format(
         coins=coins(PRICES[len(mine(to).classes)])), "upgrade", "estate"),
+    # i18n: {coins} and {points}: counts with their nouns
     Tip("king", near_king, lambda to: _("The king costs {coins} for {points}. There is one, and he ends the game.").format(
         coins=coins(PRICES[KING]), points=points(KING_POINTS)), "upgrade", "estate"),
     Tip("ripe", lambda to: asked_for(to) == "housekeeping" and any(stack >= RIPE for stack in mine(to).stacks),

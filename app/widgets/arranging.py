@@ -45,6 +45,7 @@ class PlaceButton(Target):
             signs.draw(self.icon, left + dp(10), y + h / 2, dp(22), ink)
             left += dp(30)
         room = x + w - left - dp(8)
+        # i18n: under a place that cards are put at: whatever is not put elsewhere comes here; {n}: how many are left
         done = _("the rest: {n}").format(n=int(self.full)) if self.rest else _("{n} of {room}").format(
             n=int(self.full), room=int(self.room))
         high = paint.paragraph_height(self.text, room, sp(14), letters.SERIF_BOLD, 1.0)

@@ -15,6 +15,7 @@ MARKS = {"thinks": "dots-horizontal", "chosen": "check-bold", "away": "cellphone
 
 
 def state_words(state: str) -> str:
+    # i18n: beside a player's name, as are the next ones: in the third person, as short as possible
     return {"thinks": pgettext("of a player", "thinks"), "chosen": _("has chosen"), "away": pgettext("of a player", "away"),
             "out": _("takes no part")}[state]
 

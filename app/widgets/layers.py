@@ -225,6 +225,7 @@ class Layers(FloatLayout):
 
     def ask(self, title: str, text: str, yes: str, action: Callable[[], None], no: str = "") -> Veil:
         """A question with two answers: `yes` calls the action, `no` only closes the sheet."""
+        # i18n: one of two buttons side by side: about 14 letters; everything stays as it is
         stay = PlateButton(text=no or _("Stay"), label="stay", tone="quiet", font_size=17)
         go = PlateButton(text=yes, label="yes", tone="main", font_size=17)
         veil = self.open(Sheet(title, [text] if text else [], [stay, go]))

@@ -65,6 +65,7 @@ class SettingCard(Target):
             paint.icon("check-bold", x + w - d * 0.62, y + d * 0.62, d * 0.6, theme.CREAM)
 
     def _paint_ribbon(self, x, top, w):
+        # i18n: a small ribbon on the card of a game's module; one short word
         said = pgettext("module", "recommended")
         size = sp(12.5)
         wide = min(w - dp(8), letters.width_of(said, size, letters.SERIF_BOLD) + dp(30))

@@ -18,10 +18,13 @@ OPEN_SEAT = 100  # the number of whoever decides for seat 0, once its peer has l
 
 NOTES = {
     "rules failed": N_("The rules failed in {where}: nobody's foul."),
+    # i18n: {why}: a part of a sentence in small letters, "two messages for one step"
     "stopped at a step": N_("The game stopped at step {step} ({why})."),
     "nobody is at fault": N_("The game cannot go on at step {step} ({why}); nobody is at fault."),
+    # i18n: {peers}: the names of players whose devices have not sent that step, or "peer 2"
     "unfinished": N_("Unfinished: step {step} waits for {peers}."),
     "all agreed": N_("All agreed to end the game here."),
+    # i18n: {peer}, in this sentence and the next ones: a player's name, or "peer 2" where it is not known
     "resigned": N_("{peer:cap} resigned."),
     "stopped the game": N_("{peer:cap} stopped the game in step {step}."),
     "stopped for something missing": N_("{peer:cap} stopped the game for something that this record does not hold."),
@@ -39,6 +42,7 @@ NOTES = {
     "has not said whether it agreed": N_("{peer:cap} has not said whether it agreed to the end."),
 }
 PEERS = {
+    # i18n: these six stand after a colon, "peer 2 (seat 3; key 3f2a…): clean"
     "clean": NP_("verdict on a device", "clean"), "cheated": NP_("verdict on a device", "cheated"),
     "refused": N_("has not opened its seed"), "left": NP_("verdict on a device", "left"),
     "sealed": N_("was not asked for its seed"), "disputed": NP_("verdict on a device", "in doubt"),
@@ -70,6 +74,7 @@ def verdict_sentence(verdict: AuditVerdict, names: Mapping[int, str] | None = No
     """What the audit found. `names`: peer -> what its device goes by; without them numbers are said."""
     names = names or {}
     parts = [note(told, names) for told in verdict.notes]
+    # i18n: {reason}: what that player did, in small letters: "spoke out of turn"
     parts += [noun(_("{who:cap} cheated in step {step}: {reason}.")).format(
         who=called(found.peer, names), step=found.n, reason=reason(found.reason)) for found in verdict.findings]
     refused = [called(peer, names) for peer, word in verdict.peers.items() if word == "refused"]

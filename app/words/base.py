@@ -179,6 +179,7 @@ class Words:
 
     def setting_value(self, name: str, value: SettingValue) -> str:
         if isinstance(value, bool):
+            # i18n: the value of a setting that is on or off: "Spies: yes"
             return _("yes") if value else _("no")
         return str(value)
 
@@ -187,6 +188,7 @@ class Words:
         match reason:
             case "no such value":
                 choices = [c for s in GAMES[self.game_id].settings if s.name == values["setting"] for c in s.choices]
+                # i18n: {setting}, {choices} and {value} are words as they are typed, in English
                 return _("{setting} can be {choices}, not {value!r}.").format(
                     setting=values["setting"], choices=commas([_typed(choice) for choice in choices]), value=values["value"])
             case "no such setting":
@@ -215,6 +217,7 @@ class Words:
         what = ask.why.replace("_", " ")
         if to.seat in seats:
             return _("You decide: {what}.").format(what=what)
+        # i18n: {who}: one or more players' names; {what}: a plain English word of the rules, of a game without words of its own
         return _("{who} decides: {what}.").format(who=listed([to.name(s) for s in seats]), what=what)
 
     def after_confirm(self, to: Reader) -> str:
@@ -322,6 +325,7 @@ class Words:
             if value is None or (name == "seat" and doer is not None):
                 continue
             parts += [self.thing(to, (kind, one)) for one in (value if several(kind, value) else (value,))]
+        # i18n: what happened, in a game that has no words of its own: {what} is plain English, {things} are names and numbers
         said = _("{what}: {things}.") if parts else _("{what}.")
         if doer is not None:
             said = _("{who}: {what}, {things}.") if parts else _("{who}: {what}.")
@@ -341,6 +345,7 @@ class Words:
         if kind in SEATS and isinstance(value, int):
             return to.name(value)
         if kind == "card":
+            # i18n: a card that lies face down, told from others by its number
             return self.face(to.faces[value]) if value in to.faces else _("hidden card {number}").format(number=value)
         if kind == "face":
             return self.face(value)
@@ -394,6 +399,7 @@ class Words:
             case Ending.WIN | Ending.TEAM if len(outcome.winners) == 1:
                 return to.tell(outcome.winners[0], _("You have won. Well done!"), _("{who} has won."))
             case Ending.SHARED:
+                # i18n: {others}: the names of the other winners, "Olga and Gleb"
                 return (_("You share the victory with {others}.") if mine else _("{names} share the victory.")).format(
                     others=others, names=names)
             case Ending.TEAM:
@@ -402,6 +408,7 @@ class Words:
             case Ending.DRAW:
                 return _("It is a draw: nobody has won.")
             case Ending.RANK:
+                # i18n: the end of a game without opponents: {rank} is a word of the rules
                 return _("You have come as far as this: {rank}.").format(rank=outcome.rank)
         return _("The game has won this time.")
 
@@ -410,6 +417,7 @@ class Words:
         names = listed([to.name(seat) for seat in outcome.winners])
         match outcome.ending:
             case Ending.WIN | Ending.TEAM if len(outcome.winners) == 1:
+                # i18n: a headline: two or three words, as are the next ones; {name}: one player
                 return _("{name} wins").format(name=names)
             case Ending.SHARED:
                 return _("{names} share the victory").format(names=names)
@@ -423,6 +431,7 @@ class Words:
 
     def points(self, to: Reader, seat: Seat, score: int, events: Sequence[Event]) -> str:
         """How a seat's score came about. `events` are all of the game, if this device has them all."""
+        # i18n: a player's name and a number of points
         return _("{who}: {score}").format(who=to.name(seat), score=score)
 
     def rank_word(self, rank: str) -> str:

@@ -10,6 +10,7 @@ from app.words import network, protocol
 from rules.core import Illegal, SaveError
 
 SAVED = {
+    # i18n: {game} and {wanted}: games' short English names, as they are typed in the terminal
     "another game": N_("This is a game of {game}, not of {wanted}."),
     "unknown game": N_("This device does not know the game {game}."),
     "other rules": N_("This game was saved under other rules of play. It can go on from its last checkpoint."),

@@ -71,8 +71,10 @@ TROUBLES = {
     "more people than seats": N_("There are more people at the table than that."),
     "bad setting": N_("The game does not have this setting."),
     "a seat is free": N_("A seat is still free: let somebody sit there, add a bot, or remove it."),
+    # i18n: {who}: a player's name
     "has no seat": N_("{who} has no seat yet."),
     "is not ready": N_("{who} is not ready yet."),
+    # i18n: {why}: a part of a sentence in small letters: "two seats have the same crest"
     "nobody can play": N_("Nobody can play at this table: {why}."),
     "begun unready": N_("The maker began a game that this device was not ready for."),
     "begun before": N_("This table was begun before. Ask for a new one."),
@@ -91,6 +93,7 @@ TROUBLES = {
     "no crest": N_("there is no such crest"),
     # files
     "no such file": N_("The file cannot be read: there is no such file."),
+    # i18n: {why}: a part of a sentence in small letters: "there is no room left"
     "unreadable file": N_("The file cannot be read: {why}."),
     "no plain file": N_("This is not a plain file."),
     "file too large": N_("The file is too large."),
@@ -99,6 +102,7 @@ TROUBLES = {
     "no journal": N_("this file is not a journal of this app"),
     "no record": N_("this cannot be a record"),
     "journal failed before": N_("the journal failed before"),
+    # i18n: {why}, here and in the next ones: a part of a sentence in small letters: "there is no room left"
     "journal not kept": N_("the disk did not keep the journal: {why}"),
     "journal not written": N_("the journal could not be written: {why}"),
     "journal not opened": N_("the journal could not be opened: {why}"),
@@ -107,6 +111,7 @@ TROUBLES = {
     "table open elsewhere": N_("this table is already open in another window or process"),
     "other secrets": N_("The secrets of this table are not those that it was begun with."),
     "cannot go on": N_("This table cannot be gone on with: {why}."),
+    # i18n: {byte}: a number, where in the file it is damaged
     "damaged at its beginning": N_("The record of this table is damaged at its beginning (byte {byte}). It was left as it is."),
     "never begun": N_("The record of this table was never begun."),
     "table of another version": N_("This table was begun with another version of the app."),
@@ -124,6 +129,7 @@ TROUBLES = {
     "wrong greeting": N_("The transcript has a wrong greeting: {why}."),
     "no beginning": N_("The transcript has no beginning."),
     "greetings apart": N_("The greetings of the transcript do not belong together."),
+    # i18n: {game}: a game's short English name
     "rules not at hand": N_("The transcript is of “{game}” with rules that are not at hand."),
     # a player without a window
     "folder not usable": N_("This peer's folder cannot be used: {why}: {folder}"),
@@ -134,11 +140,13 @@ TROUBLES = {
                             "started again, it will be."),
     "keeps no record": N_("This peer can keep no record, so it sends nothing more: {why}. Once there is room and it is started "
                           "again, it goes on with its table."),
+    # i18n: {where}: an error and its place in the program, "KeyError at table.py:17"
     "decides no more": N_("This peer can decide no more ({where}): please report it. The others may go on without this device, "
                           "or "
                           "wait until it is started again."),
     "bot failed": N_("The bot could not decide, so the caretaker decides this once. Please report where it happened."),
     "takes no part": N_("This peer takes no further part at this table: {why}."),
+    # i18n: {places}: one or more numbers with commas
     "record damaged": N_("This device's record of the table is damaged (at byte {places}). The file is kept as it is, and the "
                          "others are asked for what is missing."),
     "left as it is": N_("The record of table {table} is left as it is: {why}."),
@@ -146,6 +154,7 @@ TROUBLES = {
 }
 # What the system says of a file or a connection, as Python has it in English.
 SYSTEM = {
+    # i18n: these stand after a colon or in brackets: parts of sentences in small letters
     "No space left on device": N_("there is no room left"),
     "Permission denied": N_("it is not allowed"),
     "Operation not permitted": N_("it is not allowed"),

@@ -10,6 +10,7 @@ import re
 
 from app.i18n import N_, _
 
+# i18n: stands after "Gleb cheated in step 17: ", in small letters and without a full stop, as do the next ones
 MALFORMED = N_("sent something that this app never sends")
 WRONG_KEY = N_("named a key that cannot be one")
 OWN_JOURNAL = N_("a message of this device turned up that its record does not hold")

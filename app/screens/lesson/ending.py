@@ -72,6 +72,7 @@ class LessonEnd(BackedBox):
         self.add_widget(self._face)
         self.add_widget(_line(stone.done, 22, letters.SERIF_BOLD))
         _done, steps = len(match.done), sum(1 for step in stone.script if hasattr(step, "name"))
+        # i18n: how often the button “Show me” was used in the lesson; a sentence
         shown = ngettext("“Show me” once.", "“Show me” {n} times.", len(match.shown)).format(n=len(match.shown))
         counted = ngettext("{n} step.", "{n} steps.", steps).format(n=steps)
         self._counted = _line(sentences(counted, shown) if match.shown else counted, 13.5, letters.SANS)

@@ -138,6 +138,7 @@ class PathScreen(BaseScreen):
         stone = self._next(game) if game is not None else None
         if game is None or stone is None:
             return None
+        # i18n: a large button: a game's title and its next lesson; one line, made smaller, then cut to fit
         text = _("{game}: {lesson}").format(game=catalogue.words(game).title(), lesson=stone.title)
         sub = ngettext("{n} minute", "{n} minutes", stone.minutes).format(n=stone.minutes)
         made = PlateButton(label="go on", text=text, sub=sub, icon="play")

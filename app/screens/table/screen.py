@@ -367,6 +367,7 @@ class TableScreen(BaseScreen):
             device.vibrate()
         if device.in_background():
             name = self.match.plan.seats[seat].name
+            # i18n: a notification of the phone, under the game's title; {name} is spoken to
             device.notify(self.words.title(), _("{name}, it is your turn.").format(name=name))
         device.hide_from_recents(self.match.table.game.hides)
 
