@@ -4,7 +4,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from app.i18n import _
+from app.i18n import _, pgettext
 from app.online import Cannot, OnlineMatch, online_news
 from app.online.words import emote_words, sentence_of
 from app.terminal.commands import DONE, CommandResult, Commands
@@ -135,8 +135,11 @@ class AcrossCommands(Commands):
 
     def _devices(self) -> None:
         presence, watchers = self._back.call(lambda online: (online.presence, online.watchers))
-        # i18n: {who}: a player's name; {how}: one English word, here, reconnecting, away or left
-        self.console.items([*(_("{who}: {how}").format(who=name, how=how) for name, how in presence.items()),
+        # what a device does, after the name of its player and a colon
+        said = {"here": pgettext("a device", "here"), "reconnecting": pgettext("a device", "reconnecting"),
+                "away": pgettext("a device", "away"), "left": pgettext("a device", "gone for good")}
+        # i18n: {who}: a player's name; {how}: "here", "reconnecting", "away" or "gone for good"
+        self.console.items([*(_("{who}: {how}").format(who=name, how=said.get(how, how)) for name, how in presence.items()),
                             *(_("{who} watches.").format(who=name) for name in watchers)])
 
     def _save(self) -> None:
