@@ -27,16 +27,11 @@ class UsageError(Exception):
     """The command line asks for something impossible; the text is one sentence for the person who typed it."""
 
 
-class HelpText(argparse.RawDescriptionHelpFormatter):
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
-
-
 class Parser(argparse.ArgumentParser):
-    """What argparse says by itself is said in the language, too."""
+    """What argparse says by itself is said in the language, too, but for its first word."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"formatter_class": HelpText} | kwargs)
+        super().__init__(**{"formatter_class": argparse.RawDescriptionHelpFormatter} | kwargs)
         self._positionals.title, self._optionals.title = _("what is typed"), _("what may be added")
         for action in self._actions:
             if isinstance(action, argparse._HelpAction):

@@ -166,8 +166,14 @@ def test_somebody_looks_on_and_hears_what_everybody_hears(players):
     assert not list((vera.home / "tables").glob("*/journal"))       # who looks on keeps nothing
     for player in (olga, gleb):
         player.hears("The audit is clean")
-    told = [re.findall(r"(?:Zoya|Oleg) (?:sails|has won)[^\n]*", p.said) for p in (olga, gleb, vera)]
-    assert told[0] == told[1] == told[2]
+    told = [voyages(player.said) for player in (olga, gleb, vera)]
+    assert told[0] == told[1] == told[2] and len(told[0]) > 5
+
+
+def voyages(said):
+    """Who sailed where, place by place: steps that come to a device together are told in one sentence."""
+    sentences = re.findall(r"(Zoya|Oleg) sails (?:by ([^.\n]*) )?to ([^.,\n]+)", said)
+    return [(who, place) for who, by, to in sentences for place in (*filter(None, re.split(", | and ", by)), to)]
 
 
 def test_who_takes_too_long_does_the_usual_thing(players):

@@ -130,7 +130,7 @@ def test_nothing_is_lost_while_two_links_become_one(tmp_path):
                 b.mesh.send(a.key, b"C", b"%d" % sent)
                 sent += 1
                 await asyncio.sleep(0)
-            await until(lambda: all(len(d.got) >= sent for d in (a, b)))  # of the links that give way only the last is read
+            await until(lambda sent=sent: all(len(d.got) >= sent for d in (a, b)))  # of links that give way the last is read
         assert all(sorted(int(payload) for _, payload in d.got) == list(range(sent)) for d in (a, b))
         assert not a.downs and not b.downs
         for d in (a, b):

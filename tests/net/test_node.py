@@ -119,6 +119,7 @@ def test_two_devices_sit_down_play_talk_and_play_again(tmp_path):
 def test_where_nobody_may_watch_the_announcement_says_so_and_a_watcher_is_turned_away(tmp_path):
     async def scene():
         olga, sadko, vera = (Person(n, tmp_path) for n in ("Olga", "Sadko", "Vera"))
+        olga.decide = sadko.decide = lambda: None  # the game is still on when she comes
         await begin(olga, [sadko], options=dataclasses.replace(OPTIONS, watchers=False))
         assert not olga.node.discovery._advert.watchers
         await until(lambda: sadko.node.conductor is not None)
