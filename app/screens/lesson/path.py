@@ -11,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app import catalogue, lessons, theme
 from app.draw import letters, paint, scenes
+from app.games import entry
 from app.i18n import _, ngettext, semicolons
 from app.lessons.kept import LessonShelf
 from app.lessons.script import Stone
@@ -64,7 +65,7 @@ class PathScreen(BaseScreen):
         self.shelf = LessonShelf(self.app.store)
         games = [game for game in catalogue.playable() if lessons.course_of(game) is not None]
         games += [game for game in catalogue.playable() if game not in games]
-        games.sort(key=lambda game: (game != wanted, not catalogue.entry(game).for_newcomers))  # a good first one leads
+        games.sort(key=lambda game: (game != wanted, not entry(game).for_newcomers))  # a good first one leads
         columns = BoxLayout(orientation="vertical", padding=[0, 0, 0, self.bottom])
         columns.add_widget(ScreenBar(app=self.app, title=_("Learn"), sub=self._sum(games), top_inset=self.top, low=self.low))
         scroll = Scrolling(do_scroll_x=False, bar_width=dp(4))
