@@ -124,6 +124,18 @@ def write(path: Path, data: bytes) -> None:
     write_private(path, data)
 
 
+def read_object(path: Path) -> dict[str, Any]:
+    """What a small file of names and values holds. Nothing where there is none; a damaged one is set aside."""
+    try:
+        plain = read_json_file(path)
+    except Missing:
+        return {}
+    except Unreadable:
+        set_aside(path)
+        return {}
+    return plain if isinstance(plain, dict) else {}
+
+
 def _holds(path: Path, data: bytes) -> bool:
     try:
         return read_file(path, MOST_SAVED) == data

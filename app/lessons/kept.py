@@ -6,8 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.storage import Store, write
-from net.reading import Missing, Unreadable, read_json_file, set_aside
+from app.storage import Store, read_object, write
 
 FILE = "lessons.json"
 NUDGES, FIRST_GAMES = 3, 3  # after the lessons of a game: how often, and in how many games, a better move is spoken of
@@ -45,14 +44,7 @@ class LessonShelf:
         self._path = store.root / FILE
 
     def _all(self) -> dict[str, Any]:
-        try:
-            plain = read_json_file(self._path)
-        except Missing:
-            return {}
-        except Unreadable:
-            set_aside(self._path)
-            return {}
-        return plain if isinstance(plain, dict) else {}
+        return read_object(self._path)
 
     def lesson(self, game: str, stone: str) -> KeptLesson:
         return KeptLesson.from_plain(self._all().get(f"{game} {stone}"))

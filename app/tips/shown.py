@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 
-from app.storage import Store, write
+from app.storage import Store, read_object, write
 from app.tips import Tip, tips_of
 from app.words import Reader
-from net.reading import Missing, Unreadable, read_json_file, set_aside
 
 FILE = "tips.json"
 
@@ -19,14 +18,7 @@ class TipShelf:
         self._path = store.root / FILE
 
     def _all(self) -> dict[str, list[str]]:
-        try:
-            plain = read_json_file(self._path)
-        except Missing:
-            return {}
-        except Unreadable:
-            set_aside(self._path)
-            return {}
-        return plain if isinstance(plain, dict) else {}
+        return read_object(self._path)
 
     def shown(self, game: str) -> set[str]:
         found = self._all().get(game)
